@@ -1,0 +1,301 @@
+"""Compare the speed of cardlaw with that of rlcard's UNO engine, in one process.
+
+Both sides play uniformly at random, whole rounds from the deal, and the decisions are counted: the legal moves are
+asked, one is chosen, it is played. A slot of one side is followed at once by a slot of the other, and all rows of the
+table take their turns before the next pair of slots, so that whatever the computer does meanwhile meets all alike. A
+row's ratio is the median of the ratios of its pairs. Time is process time; the garbage collector is left as it is.
+
+What is done to be fair to rlcard: its game is stepped directly, without the environment that would encode every state
+as an array; one game object is used for all rounds, as its own environment does; and since ``step`` hands the legal
+actions out with the state, they are taken from there and not computed a second time. With ``--ask-twice`` they are
+asked by ``get_legal_actions`` as well, which is how most loops around the bare engine are written.
+
+Needs ``pip install rlcard==1.2.0`` next to cardlaw (numpy and termcolor come with it; torch is not needed).
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.metadata
+import json
+import platform
+import random
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any, Protocol, cast
+
+from measured_work import SEATS, make_game, measured_names
+
+import cardlaw
+
+SEED = 20_240
+"""Where every series of random numbers starts."""
+
+WARM_UP = 0.2
+"""Seconds that each side of a row plays before anything is measured."""
+
+
+class RlcardGame(Protocol):
+    """The part of rlcard's ``UnoGame`` that is used here."""
+
+    np_random: object
+
+    def init_game(self) -> tuple[dict[str, Any], int]:
+        """Deal a round; the first player's state and number."""
+
+    def step(self, action: str) -> tuple[dict[str, Any], int]:
+        """Play an action; the next player's state and number."""
+
+    def get_legal_actions(self) -> list[str]:
+        """List what the player on turn may do."""
+
+    def is_over(self) -> bool:
+        """Tell whether the round has ended."""
+
+
+PlayRound = Callable[[], int]
+"""Plays one whole round from the deal and tells the number of decisions."""
+
+
+class CardlawSide:
+    """Rounds of one game of cardlaw."""
+
+    def __init__(self, game: cardlaw.Game[Any]) -> None:
+        """Take the game to play."""
+        self._game = game
+        self._random = random.Random(SEED).random
+        self._next_seed = SEED
+
+    def play_round(self) -> int:
+        """Play one whole round from the deal; the number of decisions."""
+        rand = self._random
+        self._next_seed += 1
+        state = self._game.deal(seed=self._next_seed)
+        decisions = 0
+        while not state.round_over:
+            moves = state.legal_moves()
+            state = state.play(moves[int(rand() * len(moves))])
+            decisions += 1
+        return decisions
+
+
+class RlcardSide:
+    """Rounds of rlcard's UNO."""
+
+    def __init__(self, seats: int, *, ask_twice: bool) -> None:
+        """Make the engine for that many players, its chance fixed."""
+        self._game = cast(
+            "RlcardGame",
+            importlib.import_module("rlcard.games.uno.game").UnoGame(num_players=seats),
+        )
+        self._game.np_random = importlib.import_module("numpy").random.RandomState(SEED)
+        self._random = random.Random(SEED).random
+        self.play_round: PlayRound = self._asked if ask_twice else self._handed
+
+    def _handed(self) -> int:
+        """Play one whole round with the legal actions that come with each state."""
+        game, rand = self._game, self._random
+        state, _ = game.init_game()
+        decisions = 0
+        while not game.is_over():
+            actions = state["legal_actions"]
+            state, _ = game.step(actions[int(rand() * len(actions))])
+            decisions += 1
+        return decisions
+
+    def _asked(self) -> int:
+        """Play one whole round, asking the legal actions before each step."""
+        game, rand = self._game, self._random
+        game.init_game()
+        decisions = 0
+        while not game.is_over():
+            actions = game.get_legal_actions()
+            game.step(actions[int(rand() * len(actions))])
+            decisions += 1
+        return decisions
+
+
+def measure_slot(play_round: PlayRound, seconds: float) -> float:
+    """Play whole rounds for about that long; decisions per second of process time."""
+    clock = time.process_time
+    decisions = 0
+    start = clock()
+    end = start + seconds
+    while (now := clock()) < end:
+        decisions += play_round()
+    return decisions / (now - start)
+
+
+@dataclass
+class Row:
+    """What was measured for one game and one number of players: a pair of rates for each slot."""
+
+    game: str
+    seats: int
+    cardlaw: list[float]
+    rlcard: list[float]
+
+    @property
+    def ratio(self) -> float:
+        """The median of the ratios of the pairs."""
+        return median(ours / theirs for ours, theirs in zip(self.cardlaw, self.rlcard, strict=True))
+
+
+def measure(slots: int, seconds: float, *, ask_twice: bool) -> list[Row]:
+    """Measure every game with every number of players."""
+    work: list[tuple[Row, PlayRound, PlayRound]] = []
+    for name in measured_names():
+        for seats in SEATS:
+            ours = CardlawSide(make_game(name, seats)).play_round
+            theirs = RlcardSide(seats, ask_twice=ask_twice).play_round
+            measure_slot(ours, WARM_UP)
+            measure_slot(theirs, WARM_UP)
+            work.append((Row(name, seats, [], []), ours, theirs))
+    for _ in range(slots):
+        for row, ours, theirs in work:
+            row.cardlaw.append(measure_slot(ours, seconds))
+            row.rlcard.append(measure_slot(theirs, seconds))
+    return [row for row, _, _ in work]
+
+
+def simulate_random(game: cardlaw.Game[Any], seats: int, games: int, seed: int) -> None:
+    """Let random bots play that many whole games, in this process."""
+    cardlaw.simulate(game, ["random"] * seats, games=games, seed=seed)
+
+
+def play_whole_games(game: cardlaw.Game[Any], games: int, seed: int) -> None:
+    """Play as many whole games by the plain loop, without bots and views."""
+    rand = random.Random(seed).random
+    for number in range(games):
+        state = game.deal(seed=seed + number)
+        while not state.is_over:
+            moves = state.legal_moves()
+            state = state.play(moves[int(rand() * len(moves))])
+
+
+def simulate_share(name: str, seats: int, slots: int, seconds: float) -> float:
+    """Tell how fast ``simulate`` with random bots is, as a share of the plain loop's rate.
+
+    Both play as many whole games in every slot. Their moves are equally distributed, so that games per second compare
+    as decisions per second do; the times of all slots are added up, since the lengths of games vary widely.
+    """
+    game = make_game(name, seats)
+    clock = time.process_time
+
+    start = clock()
+    play_whole_games(game, 20, SEED)
+    games = max(20, round(20 * seconds / (clock() - start)))
+    simulate_random(game, seats, 20, SEED)
+
+    plain = simulated = 0.0
+    for slot in range(1, slots + 1):
+        seed = SEED + slot * games
+        start = clock()
+        play_whole_games(game, games, seed)
+        between = clock()
+        simulate_random(game, seats, games, seed)
+        plain += between - start
+        simulated += clock() - between
+    return plain / simulated
+
+
+def version(name: str) -> str:
+    """Tell the installed version of a distribution; cardlaw may also run from its source tree."""
+    try:
+        return importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        return "(not installed)"
+
+
+def show(rows: list[Row]) -> None:
+    """Print the table of rates and ratios."""
+
+    def rates(values: list[float]) -> str:
+        return f"{median(values):>9,.0f} {f'({min(values):,.0f}-{max(values):,.0f})':<21}"
+
+    print(
+        f"{'game':<15} {'seats':>5}  {'cardlaw, decisions/s':<31}  {'rlcard, decisions/s':<31}  {'ratio':>6}"
+    )
+    for row in rows:
+        print(
+            f"{row.game:<15} {row.seats:>5}  {rates(row.cardlaw)}  {rates(row.rlcard)}  {row.ratio:>6.2f}"
+        )
+
+
+def positive(text: str) -> int:
+    """Read a whole number above nothing."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def main() -> int:
+    """Measure, print and keep; 1 when the worst ratio is too low, else 0."""
+    parser = argparse.ArgumentParser(
+        description="Compare the speed of cardlaw with rlcard's UNO engine."
+    )
+    parser.add_argument(
+        "--slots", type=positive, default=9, help="pairs of slots a row (default 9)"
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=0.5, help="process time of a slot (default 0.5)"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to this file")
+    parser.add_argument(
+        "--at-least", type=float, metavar="RATIO", help="fail when the worst ratio is below this"
+    )
+    parser.add_argument(
+        "--ask-twice", action="store_true", help="also call rlcard's get_legal_actions"
+    )
+    parser.add_argument("--no-simulate", action="store_true", help="leave cardlaw.simulate out")
+    arguments = parser.parse_args()
+
+    build = "compiled" if cardlaw.COMPILED else "pure Python"
+    versions = {name: version(name) for name in ("cardlaw", "rlcard", "numpy")}
+    print(
+        f"cardlaw {versions['cardlaw']} ({build}), rlcard {versions['rlcard']}, Python {platform.python_version()}"
+    )
+    print(
+        f"{arguments.slots} slots of {arguments.seconds} s of process time; median (lowest-highest)\n"
+    )
+
+    rows = measure(arguments.slots, arguments.seconds, ask_twice=arguments.ask_twice)
+    if not rows:
+        print("none of the games measured is offered by this build", file=sys.stderr)
+        return 1
+    show(rows)
+    worst = min(rows, key=lambda row: row.ratio)
+
+    shares: dict[str, float] = {}
+    if not arguments.no_simulate:
+        print("\nsimulate with random bots, share of the plain loop's rate")
+        for row in rows:
+            share = simulate_share(row.game, row.seats, arguments.slots, arguments.seconds)
+            shares[f"{row.game}/{row.seats}"] = share
+            print(f"{row.game:<15} {row.seats:>5}  {share:>5.2f}")
+
+    print(f"\nworst ratio: {worst.ratio:.2f} ({worst.game}, {worst.seats} seats)")
+    if arguments.json is not None:
+        figures = {
+            "python": platform.python_version(),
+            "compiled": cardlaw.COMPILED,
+            "versions": versions,
+            "slots": arguments.slots,
+            "seconds": arguments.seconds,
+            "ask_twice": arguments.ask_twice,
+            "rows": [asdict(row) | {"ratio": row.ratio} for row in rows],
+            "simulate_share": shares,
+            "worst_ratio": worst.ratio,
+        }
+        arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    return int(arguments.at_least is not None and worst.ratio < arguments.at_least)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

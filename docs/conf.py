@@ -1,0 +1,98 @@
+"""How Sphinx builds the pages: ``nox -s docs``."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from importlib.metadata import version as installed_version
+from typing import TYPE_CHECKING
+
+from sphinx.pycode import ModuleAnalyzer
+
+import cardlaw
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element, TextElement
+    from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+project = "cardlaw"
+author = "the cardlaw authors"
+project_copyright = "2026, the cardlaw authors"
+release = version = installed_version("cardlaw")
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+exclude_patterns = ["_build"]
+
+html_theme = "furo"
+html_title = f"cardlaw {release}"
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+add_module_names = False  # users import from cardlaw itself
+autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
+python_use_unqualified_type_names = True
+napoleon_numpy_docstring = False
+
+# The build runs with -n: a name that leads nowhere is an error. These lead out of cardlaw, or are no
+# place to go to. No inventories are fetched, so that pages build without a network.
+nitpick_ignore_regex = [
+    # the standard library and attrs, also by the short names that annotations use
+    (r"py:.*", r"(collections|fractions|os|pathlib|random|types|typing|typing_extensions)\..*"),
+    (r"py:.*", r"(Callable|Hashable|Iterable|Iterator|Mapping|Path|Random|Sequence|Self)"),
+    (r"py:.*", r"(attr|attrs)\..*"),
+    # hypothesis, in cardlaw.testing
+    (r"py:.*", r"hypothesis\..*"),
+    (r"py:.*", r"(st|strategies)\..*"),
+    # type variables: S, M, StateT, ...
+    (r"py:.*", r"(cardlaw\.[\w.]+\.)?_?([A-Z]|[A-Z]\w*T)(_co|_contra)?"),
+    # what is private to the package has no entry in the reference
+    (r"py:.*", r"(cardlaw\.)?(\w+\.)*_\w+(\.\w+)*"),
+]
+
+
+def homes() -> dict[str, str]:
+    """Tell for each name of cardlaw the module in which the reference explains it."""
+    found: dict[str, str] = {}
+    for module in pkgutil.walk_packages(cardlaw.__path__, "cardlaw."):
+        if module.name.endswith("__main__"):
+            continue
+        names = vars(importlib.import_module(module.name))
+        explained = {name for _, name in ModuleAnalyzer.for_module(module.name).find_attr_docs()}
+        for name, value in names.items():
+            made_here = getattr(value, "__module__", None) == module.name
+            if not name.startswith("_") and (made_here or name in explained):
+                found.setdefault(name, module.name)
+    return found
+
+
+HOMES = homes()
+
+
+def find_at_home(
+    app: Sphinx,
+    env: BuildEnvironment,
+    node: pending_xref,
+    contnode: TextElement,
+) -> Element | None:
+    """Resolve ``cardlaw.Card`` and plain ``Card``, which are explained as ``cardlaw.cards.Card``."""
+    if node.get("refdomain") != "py":
+        return None
+    name, _, rest = node["reftarget"].removeprefix("cardlaw.").partition(".")
+    if name not in HOMES:
+        return None
+    target = ".".join(filter(None, (HOMES[name], name, rest)))
+    domain = env.domains.python_domain
+    # "obj": an annotation may name a class or, all the same, the alias of a union.
+    return domain.resolve_xref(env, node["refdoc"], app.builder, "obj", target, node, contnode)
+
+
+def setup(app: Sphinx) -> None:
+    """Add what Sphinx calls while it builds."""
+    app.connect("missing-reference", find_at_home)

@@ -1,0 +1,170 @@
+"""Cards, and the deck as the table sees it: one byte a card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, final
+
+from cardlaw.errors import NotationError, OptionError, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+__all__ = ["HIDDEN", "HIDDEN_CARD", "ONE", "Card", "Deck"]
+
+#: The byte of a card that nobody may see. Never a face of a deck.
+HIDDEN: Final = 255
+#: The largest deck there may be.
+MOST_CARDS: Final = 10_000
+#: A zone with one card, for every byte.
+ONE: Final[tuple[bytes, ...]] = tuple(bytes((index,)) for index in range(256))
+
+
+@final
+class Card:
+    """A card: an immutable value that is equal to every card with the same code.
+
+    ``code`` is its text, for example ``"R5"``; ``face`` what is printed on it (``"5"``, ``"S"``,
+    ``"+2"``, a rank); ``color`` ``"R"``, ``"Y"``, ``"G"`` or ``"B"``; ``suit`` ``"c"``, ``"d"``,
+    ``"h"`` or ``"s"``; ``points`` what it counts in a hand at the end of a round; ``item`` what
+    UNO Mario Kart adds. Each but the code is ``None`` where the card has none. A card built by
+    hand knows its code alone; a game's own (:meth:`Game.card <cardlaw.Game.card>`) knows the rest.
+
+    >>> import cardlaw
+    >>> card = cardlaw.Uno(players=2).card("R+2")
+    >>> card.code, card.face, card.color, card.points, card.suit
+    ('R+2', '+2', 'R', 20, None)
+    >>> card == cardlaw.Card("R+2")
+    True
+    """
+
+    __slots__ = ("_code", "_color", "_face", "_item", "_points", "_suit")
+
+    def __init__(
+        self,
+        code: str,
+        face: str | None = None,
+        color: str | None = None,
+        suit: str | None = None,
+        points: int | None = None,
+        item: str | None = None,
+    ) -> None:
+        if not isinstance(code, str) or not code:
+            raise NotationError(quoted(code), 0, "the code of a card, such as 'R5'")
+        self._code = code
+        self._face = face
+        self._color = color
+        self._suit = suit
+        self._points = points
+        self._item = item
+
+    @property
+    def code(self) -> str:
+        """The text of the card."""
+        return self._code
+
+    @property
+    def face(self) -> str | None:
+        """What is printed on it: a number, a symbol, a rank."""
+        return self._face
+
+    @property
+    def color(self) -> str | None:
+        """Its colour; ``None`` on a wild card and in games without colours."""
+        return self._color
+
+    @property
+    def suit(self) -> str | None:
+        """Its suit, in games with suits."""
+        return self._suit
+
+    @property
+    def points(self) -> int | None:
+        """What it counts in a hand at the end of a round, in games that count so."""
+        return self._points
+
+    @property
+    def item(self) -> str | None:
+        """The item it bears in UNO Mario Kart."""
+        return self._item
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Card):
+            return self._code == other._code
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._code)
+
+    def __reduce__(self) -> tuple[type[Card], tuple[object, ...]]:
+        return Card, (
+            self._code,
+            self._face,
+            self._color,
+            self._suit,
+            self._points,
+            self._item,
+        )
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+    def __str__(self) -> str:
+        return self._code
+
+    def __repr__(self) -> str:
+        return f"Card({self._code!r})"
+
+
+#: The card that nobody may see.
+HIDDEN_CARD: Final = Card("?")
+
+
+@final
+class Deck:
+    """A deck: its cards in deck order, and each different face as one byte.
+
+    ``faces`` are the different cards in deck order; the table knows a card by its index there.
+    ``cards`` is the whole deck as such bytes, ``index`` gives the byte of a code, and ``counts``
+    how many copies of each face there are.
+
+    >>> deck = Deck([Card("R1"), Card("R2"), Card("R2")])
+    >>> deck.cards, deck.counts, deck.index["R2"]
+    (b'\\x00\\x01\\x01', (1, 2), 1)
+    >>> deck.read(["R2", "R1"])
+    b'\\x01\\x00'
+    """
+
+    __slots__ = ("cards", "counts", "faces", "index", "shown")
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        listed = list(cards)
+        if len(listed) > MOST_CARDS:
+            raise OptionError("deck", f"{len(listed)} cards; a deck has at most {MOST_CARDS}")
+        tally = Counter(listed)
+        faces = list(tally)
+        if len(faces) > HIDDEN:
+            raise OptionError("deck", f"{len(faces)} different cards; at most {HIDDEN} may be")
+        self.faces: Final[tuple[Card, ...]] = tuple(faces)
+        self.index: Final = {card.code: number for number, card in enumerate(faces)}
+        self.counts: Final = tuple(tally.values())
+        self.cards: Final = b"".join(ONE[n] * count for n, count in enumerate(self.counts))
+        #: The face of every byte, the hidden card's included.
+        self.shown: Final = {**dict(enumerate(faces)), HIDDEN: HIDDEN_CARD}
+
+    def show(self, cards: bytes) -> tuple[Card, ...]:
+        """Give the cards of a zone."""
+        shown = self.shown
+        return tuple([shown[index] for index in cards])
+
+    def codes(self, cards: bytes) -> list[str]:
+        """Write the cards of a zone as their codes."""
+        shown = self.shown
+        return [shown[index].code for index in cards]
+
+    def read(self, codes: Sequence[str]) -> bytes:
+        """Read codes that are known to be this deck's, ``"?"`` included."""
+        return bytes([HIDDEN if code == "?" else self.index[code] for code in codes])

@@ -1,0 +1,58 @@
+"""All chance of the library: one shuffle, easy to write again in any language.
+
+A seed is a text. Shuffle number K of a seed gives the cards, taken in deck order, one 64-bit
+word each of SHAKE-256 (FIPS 202) over ``cardlaw:TEXT/K``; ascending words are the order of
+drawing. Nothing else in the library is random.
+"""
+
+from __future__ import annotations
+
+import secrets
+import struct
+from hashlib import shake_256
+
+from cardlaw.errors import OptionError, quoted
+
+__all__ = ["seed_text", "shuffled"]
+
+_WORD_BYTES = 8
+_ENTROPY_BYTES = 16
+
+
+def shuffled(cards: bytes, text: str, number: int) -> bytes:
+    """Shuffle cards, given as sorted bytes, with shuffle ``number`` of the seed ``text`` (T-6).
+
+    >>> list(shuffled(bytes(range(10)), "7", 0))
+    [9, 3, 2, 6, 4, 7, 0, 5, 1, 8]
+    >>> list(shuffled(bytes(range(10)), "7", 1))
+    [3, 5, 0, 2, 7, 9, 8, 4, 1, 6]
+    """
+    size = len(cards)
+    stream = shake_256(f"cardlaw:{text}/{number}".encode()).digest(size * _WORD_BYTES)
+    words = struct.unpack(f">{size}Q", stream)
+    return bytes([cards[place] for place in sorted(range(size), key=words.__getitem__)])
+
+
+def seed_text(seed: object) -> str:
+    """Give the text of a seed: an int its decimal text, ``None`` 128 bits of the system, in hex.
+
+    >>> seed_text(7), seed_text("7"), len(seed_text(None))
+    ('7', '7', 32)
+
+    Raises :class:`~cardlaw.OptionError` for any other type, and for a text that UTF-8 cannot
+    write.
+    """
+    if seed is None:
+        return secrets.token_hex(_ENTROPY_BYTES)
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        try:
+            return str(seed)
+        except ValueError:
+            raise OptionError("seed", "a number of too many digits") from None
+    if isinstance(seed, str):
+        try:
+            seed.encode()
+        except UnicodeEncodeError:
+            raise OptionError("seed", "a text that UTF-8 cannot write") from None
+        return seed
+    raise OptionError("seed", f"{quoted(seed)} is no int, no text and not None")

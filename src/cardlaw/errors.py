@@ -1,0 +1,163 @@
+"""The one family of errors, each with its data as attributes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardlaw.moves import Move
+
+__all__ = [
+    "CardlawError",
+    "IllegalMove",
+    "NotationError",
+    "OptionError",
+    "PositionError",
+    "RecordError",
+    "Refusal",
+]
+
+
+@attrs.frozen
+class Refusal:
+    """Why a move may not be made: the rule, the reason in words, and the move.
+
+    >>> import cardlaw
+    >>> state = cardlaw.Uno(players=2).deal(seed=1)
+    >>> refusal = state.why_illegal(cardlaw.Accept(0))
+    >>> refusal.rule
+    'UNO-9'
+
+    The reason tells nothing that the seat of the move may not know.
+    """
+
+    rule: str
+    reason: str
+    move: Move | None = None
+
+    def __str__(self) -> str:
+        """Give the reason, led by the move where there is one, and the rule."""
+        lead = "" if self.move is None else f"{self.move}: "
+        return f"{lead}{self.reason} ({self.rule})"
+
+
+class CardlawError(ValueError):
+    """The family of all errors of cardlaw. After any of them nothing has changed."""
+
+
+class OptionError(CardlawError):
+    """An option, or an argument like a seed or a game's name, that cannot be.
+
+    ``option`` is its name, ``reason`` says what was expected.
+    """
+
+    def __init__(self, option: str, reason: str) -> None:
+        super().__init__(option, reason)
+        self.option = option
+        self.reason = reason
+
+    def __str__(self) -> str:
+        """Give the option and the reason."""
+        return f"{self.option}: {self.reason}"
+
+
+class IllegalMove(CardlawError):
+    """A move, or a leaving, that the rules refuse.
+
+    ``refusal`` is the :class:`Refusal`; its ``move`` is ``None`` for a leaving.
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        """Give the refusal as text."""
+        return str(self.refusal)
+
+
+class PositionError(CardlawError):
+    """A position document that cannot be.
+
+    ``problems`` holds ``(key, reason)`` for every problem found, not only the first.
+    """
+
+    def __init__(self, problems: Iterable[tuple[str, str]]) -> None:
+        self.problems: tuple[tuple[str, str], ...] = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        """List every problem."""
+        return "; ".join(f"{key}: {reason}" for key, reason in self.problems)
+
+
+class NotationError(CardlawError):
+    """A text, or a value that stands for one, that cannot be read.
+
+    ``token`` is what was found, ``column`` where it begins (from 0), ``expected`` what should
+    stand there.
+    """
+
+    def __init__(self, token: str, column: int, expected: str) -> None:
+        super().__init__(token, column, expected)
+        self.token = token
+        self.column = column
+        self.expected = expected
+
+    def __str__(self) -> str:
+        """Say what was found, where, and what was expected."""
+        return f"{shortened(self.token)!r} at column {self.column}: expected {self.expected}"
+
+
+class RecordError(CardlawError):
+    """A record of a game that cannot be read or replayed.
+
+    ``line`` and ``column`` (from 1) say where in the text, ``number`` which move of the record
+    (from 1), or ``None`` where no move is meant.
+    """
+
+    def __init__(self, reason: str, line: int, column: int, number: int | None = None) -> None:
+        super().__init__(reason, line, column, number)
+        self.reason = reason
+        self.line = line
+        self.column = column
+        self.number = number
+
+    def __str__(self) -> str:
+        """Say where, which move, and why."""
+        move = "" if self.number is None else f", move {self.number}"
+        return f"line {self.line}, column {self.column}{move}: {self.reason}"
+
+
+#: The most characters of somebody else's text that an error repeats.
+LONGEST_QUOTE = 60
+
+
+def shortened(text: str) -> str:
+    """Cut a text to what an error message may repeat of it.
+
+    >>> len(shortened("x" * 1000))
+    61
+    """
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+
+
+def quoted(value: object) -> str:
+    """Write any value for an error message, in bounded time and length.
+
+    >>> quoted("R5"), quoted(7), quoted([1, 2])
+    ("'R5'", '7', 'a list')
+    """
+    if isinstance(value, str):
+        return repr(shortened(value))
+    if isinstance(value, bool) or value is None:
+        return repr(value)
+    if isinstance(value, int):
+        return repr(value) if abs(value) < 10**LONGEST_QUOTE else "a number of very many digits"
+    if isinstance(value, float):
+        return repr(value)
+    return f"a {type(value).__name__}"

@@ -1,0 +1,437 @@
+"""Events: what happened in a move, for feeds, animation and logs.
+
+Each event has a JSON form (:meth:`Event.document`) and knows what each seat may see of it
+(:meth:`Event.seen_by`). :meth:`View.after <cardlaw.View.after>` plays the events that a seat saw
+onto its view, and gives its next view.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast, final
+
+import attrs
+
+from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
+from cardlaw.moves import SetTo
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from cardlaw.pending import Pending
+    from cardlaw.table import Extra, Match, Table
+
+__all__ = [
+    "Accepted",
+    "Called",
+    "Caught",
+    "Challenged",
+    "ChipLost",
+    "ColorNamed",
+    "Dealt",
+    "DirectionTurned",
+    "Drew",
+    "Event",
+    "GameEnded",
+    "HandsMoved",
+    "Left",
+    "Now",
+    "Passed",
+    "Played",
+    "RoundEnded",
+    "SeatOut",
+    "Shown",
+    "Shuffled",
+    "Skipped",
+    "TargetNamed",
+    "Turned",
+]
+
+#: What a shuffle was of: the whole deck, the discards, or the pile a start card goes back into.
+What = Literal["deck", "discards", "start"]
+
+_WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, SetTo):
+        return str(value)
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return (HIDDEN_CARD,) * len(cards)
+
+
+@attrs.frozen
+class Event:
+    """What every event has."""
+
+    #: The name of the event in its JSON form.
+    name: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        cls.name = _WORDS.sub("_", cls.__name__).lower()
+
+    def document(self) -> dict[str, object]:
+        """Write the event as JSON values.
+
+        >>> Drew(1, (Card("R5"), Card("B2"))).seen_by(2).document()
+        {'event': 'drew', 'seat': 1, 'cards': ['?', '?']}
+        """
+        fields = attrs.asdict(self, recurse=False)
+        return {"event": self.name} | {name: _plain(value) for name, value in fields.items()}
+
+    def seen_by(self, seat: int | None) -> Self:  # noqa: ARG002 - for those that hide something
+        """Give the event as a seat, or a spectator (``None``), may see it."""
+        return self
+
+    def follow(self, table: Table, seat: int | None) -> None:
+        """Change the table of this seat's view as the event says."""
+
+
+def _bytes(table: Table, cards: tuple[Card, ...]) -> bytes:
+    return bytes(sorted(table.game.faces.read([card.code for card in cards])))
+
+
+@attrs.frozen
+class _OwnCards(Event):
+    """An event whose cards only the seat itself sees."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Hide the cards from all other seats."""
+        return self if seat == self.seat else attrs.evolve(self, cards=_hidden(self.cards))
+
+
+@final
+@attrs.frozen
+class Dealt(_OwnCards):
+    """A seat was dealt its hand."""
+
+    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
+        """Take the cards off the draw pile into the hand."""
+        table.draw_pile = table.draw_pile[len(self.cards) :]
+        table.hands[self.seat] = _bytes(table, self.cards)
+
+
+@final
+@attrs.frozen
+class Drew(_OwnCards):
+    """A seat drew cards, perhaps none."""
+
+    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
+        """Take the cards off the draw pile into the hand."""
+        table.draw_pile = table.draw_pile[len(self.cards) :]
+        table.receive(self.seat, _bytes(table, self.cards))
+
+
+@final
+@attrs.frozen
+class Left(_OwnCards):
+    """A seat left; its hand went under the draw pile (T-9)."""
+
+    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
+        """Put the hand under the draw pile, unseen."""
+        table.put_under(self.seat)
+        table.draw_pile = ONE[HIDDEN] * len(table.draw_pile)
+
+
+@final
+@attrs.frozen
+class Shuffled(Event):
+    """Cards were shuffled into the draw pile. Nobody sees the order.
+
+    ``what`` says which: the whole ``"deck"``, all ``"discards"`` but the top, or the draw pile
+    with the ``"start"`` card that goes back. ``cards`` are in the order of drawing.
+    """
+
+    what: What
+    cards: tuple[Card, ...]
+
+    def seen_by(self, seat: int | None) -> Self:  # noqa: ARG002 - the order is hidden from all
+        """Hide the cards."""
+        return attrs.evolve(self, cards=_hidden(self.cards))
+
+    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
+        """Bring the cards together, unseen."""
+        if self.what == "deck":
+            table.hands = [b""] * len(table.hands)
+            table.known = ()
+            table.discard_pile = b""
+            table.draw_pile = b""
+        elif self.what == "discards":
+            table.discard_pile = table.discard_pile[-1:]
+        else:
+            table.discard_pile = table.discard_pile[:-1]
+            table.draw_pile = b""
+        table.draw_pile += ONE[HIDDEN] * len(self.cards)
+
+
+@final
+@attrs.frozen
+class Turned(Event):
+    """The top card of the draw pile was turned onto the discard pile."""
+
+    card: Card
+
+    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
+        """Lay the card on the discard pile."""
+        table.draw_pile = table.draw_pile[1:]
+        table.discard_pile += _bytes(table, (self.card,))
+
+
+@final
+@attrs.frozen
+class Played(Event):
+    """A seat played ``count`` equal cards, with all that was said with the play."""
+
+    seat: int
+    card: Card
+    count: int = 1
+    color: str | None = None
+    target: int | None = None
+    value: int | SetTo | None = None
+    call: bool = False
+
+    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
+        """Lay the cards on the discard pile."""
+        table.lay(self.seat, table.game.faces.index[self.card.code], self.count)
+
+
+@final
+@attrs.frozen
+class Passed(Event):
+    """A seat kept the drawn card, or ended a turn in which nothing could be drawn."""
+
+    seat: int
+
+
+@final
+@attrs.frozen
+class Skipped(Event):
+    """A seat missed its turn."""
+
+    seat: int
+
+
+@final
+@attrs.frozen
+class DirectionTurned(Event):
+    """The direction of play turned: 1 clockwise, -1 counter-clockwise."""
+
+    direction: int
+
+
+@final
+@attrs.frozen
+class ColorNamed(Event):
+    """A seat named the colour in force."""
+
+    seat: int
+    color: str
+
+
+@final
+@attrs.frozen
+class TargetNamed(Event):
+    """A seat named another."""
+
+    seat: int
+    target: int
+
+
+@final
+@attrs.frozen
+class Accepted(Event):
+    """A seat accepted a wild draw four."""
+
+    seat: int
+
+
+@final
+@attrs.frozen
+class Challenged(Event):
+    """A seat challenged the wild draw four of seat ``by``, and it was a bluff or not."""
+
+    seat: int
+    by: int
+    guilty: bool
+
+
+@final
+@attrs.frozen
+class Called(Event):
+    """A seat called UNO."""
+
+    seat: int
+
+
+@final
+@attrs.frozen
+class Caught(Event):
+    """A seat that had not called was caught by another."""
+
+    seat: int
+    by: int
+
+
+@final
+@attrs.frozen
+class Shown(Event):
+    """The hand of ``holder`` was shown to one seat alone."""
+
+    seat: int
+    holder: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Hide the cards from all but the one they were shown to, and the holder."""
+        own = seat in (self.seat, self.holder)
+        return self if own else attrs.evolve(self, cards=_hidden(self.cards))
+
+    def follow(self, table: Table, seat: int | None) -> None:
+        """Know the hand from now on."""
+        if seat == self.seat:
+            cards = _bytes(table, self.cards)
+            table.hands[self.holder] = cards
+            table.learn(self.seat, self.holder, cards)
+
+
+@final
+@attrs.frozen
+class HandsMoved(Event):
+    """Whole hands moved: ``(giver, taker, cards)`` each."""
+
+    hands: tuple[tuple[int, int, tuple[Card, ...]], ...]
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Hide each hand from all but its giver and its taker."""
+        hands = tuple(
+            (giver, taker, cards if seat in (giver, taker) else _hidden(cards))
+            for giver, taker, cards in self.hands
+        )
+        return attrs.evolve(self, hands=hands)
+
+    def follow(self, table: Table, seat: int | None) -> None:
+        """Move the hands, and what is known of them."""
+        table.move_hands({giver: taker for giver, taker, _ in self.hands})
+        for _, taker, cards in self.hands:
+            if taker == seat:
+                table.hands[taker] = _bytes(table, cards)
+        table.known = tuple(entry for entry in table.known if entry[0] == seat)
+
+
+@final
+@attrs.frozen
+class ChipLost(Event):
+    """A seat lost a chip; ``chips`` are left."""
+
+    seat: int
+    chips: int
+
+
+@final
+@attrs.frozen
+class SeatOut(Event):
+    """A seat is out of the game."""
+
+    seat: int
+
+
+@final
+@attrs.frozen
+class RoundEnded(Event):
+    """The round ended: won, lost or drawn (neither); ``points`` are what the winner scored."""
+
+    winner: int | None
+    loser: int | None = None
+    points: int = 0
+
+
+@final
+@attrs.frozen
+class GameEnded(Event):
+    """The game ended; ``winners`` may be several, or none."""
+
+    winners: tuple[int, ...]
+
+
+@final
+@attrs.frozen
+class Now(Event):
+    """The public facts that the move has changed, as they are now. The last event of a step.
+
+    ``facts`` are ``(name, value)`` pairs under the names of the position document.
+    """
+
+    facts: tuple[tuple[str, object], ...]
+
+    def document(self) -> dict[str, object]:
+        """Write the event; each fact is a key."""
+        return {"event": self.name} | {name: _fact(value) for name, value in self.facts}
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Hide what a seat may not know of what the table waits for, and of extra facts."""
+        facts = dict(self.facts)
+        pending = cast("Pending | None", facts.get("pending"))
+        if pending is not None:
+            facts["pending"] = pending.seen(own=facts.get("turn") == seat)
+        extra = cast("Extra | None", facts.get("extra"))
+        if extra is not None:
+            facts["extra"] = extra.seen_by(seat)
+        return attrs.evolve(self, facts=tuple(facts.items()))
+
+    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
+        """Take the facts over."""
+        for name, value in self.facts:
+            if name in _MATCH_FACTS:
+                table.change(**{name: value})
+            elif name in ("scores", "chips"):
+                table.change(standing=value)
+            else:
+                setattr(table, name, value)
+
+
+def _fact(value: object) -> object:
+    if hasattr(value, "document"):
+        return value.document()
+    return _plain(value)
+
+
+_MATCH_FACTS: Final = ("dealer", "round", "out")
+_TABLE_FACTS: Final = (
+    "turn",
+    "direction",
+    "color",
+    "total",
+    "open",
+    "idle",
+    "turns",
+    "pending",
+    "extra",
+)
+
+
+def changed(before: Table, after: Table) -> Now:
+    """Tell which public facts differ between two tables."""
+    facts: dict[str, object] = {}
+    for name in _TABLE_FACTS:
+        value = getattr(after, name)
+        if value != getattr(before, name):
+            facts[name] = value
+    if facts.get("pending") is not None:
+        # Whose answer is awaited decides who sees it.
+        facts["turn"] = after.turn
+    old: Match = before.match
+    new: Match = after.match
+    for name in _MATCH_FACTS:
+        if getattr(old, name) != getattr(new, name):
+            facts[name] = getattr(new, name)
+    if old.standing != new.standing:
+        facts[after.game.standing] = new.standing
+    return Now(tuple(facts.items()))

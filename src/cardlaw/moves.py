@@ -1,0 +1,312 @@
+"""Moves: small frozen values, each naming its seat.
+
+A move says what is done and nothing about where a card lies in a hand, so a move built by hand is
+as good as one from ``legal_moves()``. ``str(move)`` is its text, ``SEAT:TEXT``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Final, Self, final
+
+import attrs
+
+from cardlaw.cards import Card
+from cardlaw.errors import NotationError, quoted
+
+__all__ = [
+    "Accept",
+    "Call",
+    "Catch",
+    "Challenge",
+    "ChooseColor",
+    "ChooseTarget",
+    "Deal",
+    "Draw",
+    "Move",
+    "Pass",
+    "Play",
+    "SetTo",
+]
+
+#: A number as moves write it: no leading zeros, so that each has one spelling.
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")
+
+
+def read_number(text: str) -> int | None:
+    """Read a number as moves write it; ``None`` where it is none.
+
+    >>> read_number("12"), read_number("012"), read_number("1234567")
+    (12, None, None)
+    """
+    return int(text) if _NUMBER.fullmatch(text) else None
+
+
+def _a_seat(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise NotationError(quoted(value), 0, "the number of a seat")
+
+
+def _maybe_seat(value: object) -> int | None:
+    return None if value is None else _a_seat(value)
+
+
+def _a_card(value: object) -> Card:
+    return value if isinstance(value, Card) else Card(value)  # type: ignore[arg-type]
+
+
+def _a_color(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise NotationError(quoted(value), 0, "the letter of a colour")
+
+
+def _maybe_color(value: object) -> str | None:
+    return None if value is None else _a_color(value)
+
+
+def _a_count(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value > 0:
+        return value
+    raise NotationError(quoted(value), 0, "how many cards are played, from 1")
+
+
+def _a_flag(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise NotationError(quoted(value), 0, "True or False")
+
+
+@final
+@attrs.frozen
+class SetTo:
+    """The value of a card that makes the running total a number (NN-4, NN-13).
+
+    >>> str(SetTo(99))
+    'set99'
+    """
+
+    total: int = attrs.field(converter=_a_seat)
+
+    def __str__(self) -> str:
+        return f"set{self.total}"
+
+
+def _a_value(value: object) -> int | SetTo | None:
+    if value is None or isinstance(value, SetTo):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise NotationError(quoted(value), 0, "an amount or SetTo(total)")
+
+
+@attrs.frozen
+class Move:
+    """What every move has: the seat that makes it.
+
+    A game from outside adds a kind of move by a frozen attrs class of its own that derives from
+    this, with its ``word`` and, where the word alone does not say all, ``tail`` and ``read``.
+    """
+
+    #: What the text of the move begins with.
+    word: ClassVar[str] = ""
+
+    seat: int = attrs.field(converter=_a_seat)
+
+    def tail(self) -> str:
+        """Give what follows the word in the text of the move."""
+        return ""
+
+    @classmethod
+    def read(cls, seat: int, tail: str) -> Self | None:
+        """Read a move of this kind from what follows its word; ``None`` where that is wrong."""
+        return cls(seat) if not tail else None
+
+    @property
+    def text(self) -> str:
+        """The text of the move without its seat.
+
+        >>> Draw(1).text
+        'draw'
+        """
+        return self.word + self.tail()
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.text}"
+
+
+@final
+@attrs.frozen(str=False)
+class Play(Move):
+    """Play a card from the hand.
+
+    ``color`` names the colour of a wild, ``target`` a seat, ``value`` the value chosen for a card
+    that has several (an amount, or :class:`SetTo`), ``count`` how many equal cards are played
+    together, and ``call`` calls UNO with the play.
+
+    >>> str(Play(0, "W+4", color="R")), str(Play(2, "R7", count=2, target=1, call=True))
+    ('0:W+4=R', '2:R7*2>1!')
+    """
+
+    card: Card = attrs.field(converter=_a_card)
+    color: str | None = attrs.field(default=None, kw_only=True, converter=_maybe_color)
+    target: int | None = attrs.field(default=None, kw_only=True, converter=_maybe_seat)
+    value: int | SetTo | None = attrs.field(default=None, kw_only=True, converter=_a_value)
+    count: int = attrs.field(default=1, kw_only=True, converter=_a_count)
+    call: bool = attrs.field(default=False, kw_only=True, converter=_a_flag)
+    #: The byte of the card in the deck, where a game has built the move.
+    index: int = attrs.field(default=-1, kw_only=True, eq=False, repr=False)
+    #: How the value is spelled, where the game says so (NN-13).
+    spelling: str | None = attrs.field(default=None, kw_only=True, eq=False, repr=False)
+
+    def tail(self) -> str:
+        """Give the parts of the play in their order: card, ``*``, ``=``, ``>``, ``!``."""
+        parts = [self.card.code]
+        if self.count != 1:
+            parts.append(f"*{self.count}")
+        if self.color is not None:
+            parts.append(f"={self.color}")
+        if self.value is not None:
+            parts.append(f"={self.value if self.spelling is None else self.spelling}")
+        if self.target is not None:
+            parts.append(f">{self.target}")
+        if self.call:
+            parts.append("!")
+        return "".join(parts)
+
+
+@final
+@attrs.frozen(str=False)
+class Draw(Move):
+    """Draw: one card, until one is playable, or all that is owed.
+
+    >>> str(Draw(3))
+    '3:draw'
+    """
+
+    word = "draw"
+
+
+@final
+@attrs.frozen(str=False)
+class Pass(Move):
+    """Keep the drawn card, or end a turn in which nothing can be drawn.
+
+    >>> str(Pass(0))
+    '0:pass'
+    """
+
+    word = "pass"
+
+
+@final
+@attrs.frozen(str=False)
+class Challenge(Move):
+    """Challenge a wild draw four (UNO-10).
+
+    >>> str(Challenge(1))
+    '1:challenge'
+    """
+
+    word = "challenge"
+
+
+@final
+@attrs.frozen(str=False)
+class Accept(Move):
+    """Accept a wild draw four (UNO-9).
+
+    >>> str(Accept(1))
+    '1:accept'
+    """
+
+    word = "accept"
+
+
+@final
+@attrs.frozen(str=False)
+class ChooseColor(Move):
+    """Name a colour that is owed.
+
+    >>> str(ChooseColor(0, "G"))
+    '0:color=G'
+    """
+
+    word = "color"
+
+    color: str = attrs.field(converter=_a_color)
+
+    def tail(self) -> str:
+        """Give ``=`` and the colour."""
+        return f"={self.color}"
+
+    @classmethod
+    def read(cls, seat: int, tail: str) -> Self | None:
+        """Read ``=`` and the colour."""
+        return cls(seat, tail[1:]) if tail[:1] == "=" and tail[1:] else None
+
+
+@attrs.frozen
+class _NamesSeat(Move):
+    """A move that names another seat."""
+
+    target: int = attrs.field(converter=_a_seat)
+
+    def tail(self) -> str:
+        """Give ``>`` and the seat."""
+        return f">{self.target}"
+
+    @classmethod
+    def read(cls, seat: int, tail: str) -> Self | None:
+        """Read ``>`` and a number."""
+        target = read_number(tail[1:]) if tail[:1] == ">" else None
+        return None if target is None else cls(seat, target)
+
+
+@final
+@attrs.frozen(str=False)
+class ChooseTarget(_NamesSeat):
+    """Name a seat that is owed.
+
+    >>> str(ChooseTarget(0, 2))
+    '0:target>2'
+    """
+
+    word = "target"
+
+
+@final
+@attrs.frozen(str=False)
+class Call(Move):
+    """Call UNO late (UNO-11).
+
+    >>> str(Call(1))
+    '1:call'
+    """
+
+    word = "call"
+
+
+@final
+@attrs.frozen(str=False)
+class Catch(_NamesSeat):
+    """Catch a seat that did not call UNO (UNO-11).
+
+    >>> str(Catch(1, 0))
+    '1:catch>0'
+    """
+
+    word = "catch"
+
+
+@final
+@attrs.frozen(str=False)
+class Deal(Move):
+    """Deal the next round (T-8).
+
+    >>> str(Deal(2))
+    '2:deal'
+    """
+
+    word = "deal"

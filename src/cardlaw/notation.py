@@ -1,0 +1,121 @@
+"""The text of moves, read strictly: what cannot be printed cannot be read."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from cardlaw.errors import NotationError, quoted
+from cardlaw.moves import Deal, Move, Play, SetTo, read_number
+
+if TYPE_CHECKING:
+    from cardlaw.cards import Card
+
+__all__ = ["parse"]
+
+#: Longer than any move can be.
+_LONGEST: Final = 200
+_HEAD: Final = re.compile(r"[^*=>!]*")
+_TAIL: Final = re.compile(
+    r"(?:\*(?P<count>[^=>!*]*))?(?:=(?P<choice>[^=>!*]*))?(?:>(?P<target>[^=>!*]*))?(?P<call>!)?"
+)
+_VALUE: Final = re.compile(r"(?P<set>set)?(?P<amount>[+-]?(?:0|[1-9][0-9]{0,5}))")
+
+
+def parse(game: Any, text: object, turn: int) -> Move:
+    """Read ``SEAT:TEXT``, or ``TEXT`` alone for the seat ``turn``.
+
+    >>> import cardlaw
+    >>> parse(cardlaw.Uno(players=4), "2:W+4=R", 0)
+    Play(seat=2, card=Card('W+4'), color='R', target=None, value=None, count=1, call=False)
+
+    Raises :class:`~cardlaw.NotationError` for a text that is no move's, a card that the deck has
+    not, and a seat that the table has not.
+    """
+    if not isinstance(text, str):
+        raise NotationError(quoted(text), 0, "the text of a move")
+    if len(text) > _LONGEST:
+        raise NotationError(text, 0, f"a move of at most {_LONGEST} characters")
+    seat, start = turn, 0
+    if ":" in text:
+        start = text.index(":") + 1
+        seat = _seat(game, text[: start - 1], 0)
+    head = _HEAD.match(text, start)
+    assert head is not None
+    word, tail = head[0], text[head.end() :]
+    for kind in (*game.move_types, Deal):
+        if kind.word == word:
+            move = kind.read(seat, tail)
+            if move is None or str(move) != f"{seat}:{text[start:]}":
+                raise NotationError(text[start:], start, f"{kind.word}, as moves write it")
+            _check_names(game, move, head.end())
+            return move
+    if word not in game.faces.index:
+        words = ", ".join(kind.word for kind in (*game.move_types, Deal))
+        raise NotationError(word, start, f"a card of {game.name}, or one of: {words}")
+    return _play(game, seat, game.card(word), tail, head.end())
+
+
+def _play(game: Any, seat: int, card: Card, tail: str, column: int) -> Play:
+    parts = _TAIL.fullmatch(tail)
+    if parts is None:
+        raise NotationError(tail, column, "after a card, in this order: *2, =, >, !")
+    count = 1
+    if parts["count"] is not None:
+        count = read_number(parts["count"]) or 0
+        if count <= 1:
+            raise NotationError(parts["count"], column + parts.start("count"), "a number from 2")
+    color, value = None, None
+    if parts["choice"] is not None:
+        at = column + parts.start("choice")
+        if game.colors:
+            color = _color(game, parts["choice"], at)
+        else:
+            value = _value(game, card, parts["choice"], at)
+    target = None
+    if parts["target"] is not None:
+        target = _seat(game, parts["target"], column + parts.start("target"))
+    return Play(
+        seat,
+        card,
+        color=color,
+        target=target,
+        value=value,
+        count=count,
+        call=parts["call"] is not None,
+        spelling=None if value is None else game.spelled(card, value),
+    )
+
+
+def _seat(game: Any, text: str, column: int) -> int:
+    seat = read_number(text)
+    if seat is None or seat >= game.players:
+        raise NotationError(text, column, f"a seat from 0 to {game.players - 1}")
+    return seat
+
+
+def _color(game: Any, text: str, column: int) -> str:
+    if text not in game.colors:
+        raise NotationError(text, column, f"a colour: {', '.join(game.colors)}")
+    return text
+
+
+def _value(game: Any, card: Card, text: str, column: int) -> int | SetTo:
+    parts = _VALUE.fullmatch(text)
+    if parts is None:
+        raise NotationError(text, column, "an amount, or set and a number")
+    amount = int(parts["amount"])
+    value = SetTo(amount) if parts["set"] else amount
+    if (game.spelled(card, value) or str(value)) != text:
+        raise NotationError(text, column, f"{game.spelled(card, value) or value}")
+    return value
+
+
+def _check_names(game: Any, move: Move, column: int) -> None:
+    """Refuse a seat or a colour that the game has not."""
+    target = getattr(move, "target", None)
+    if isinstance(target, int) and not 0 <= target < game.players:
+        raise NotationError(str(target), column + 1, f"a seat from 0 to {game.players - 1}")
+    color = getattr(move, "color", None)
+    if isinstance(color, str):
+        _color(game, color, column + 1)

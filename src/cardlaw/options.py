@@ -1,0 +1,164 @@
+"""Options of a game: how they are declared, checked, and written in documents."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
+
+import attrs
+from typing_extensions import TypeVar, dataclass_transform
+
+from cardlaw.errors import OptionError, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+__all__ = ["REQUIRED", "described_values", "game_type", "option", "written"]
+
+#: Stands for the default of an option that must be given.
+REQUIRED: Final[Any] = attrs.NOTHING
+
+G = TypeVar("G")
+
+
+def option(
+    default: Any = REQUIRED,
+    *,
+    doc: str,
+    one_of: Iterable[str | None] | None = None,
+    number: tuple[int | None, int | None] | None = None,
+    none: str | None = None,
+    check: Callable[[str, Any], Any] | None = None,
+    write: Callable[[Any], object] | None = None,
+    hint: str | None = None,
+    alias: str | None = None,
+) -> Any:
+    """Declare an option of a game, in a class under :func:`game_type`.
+
+    ``doc`` says what it is. One of these says what values it takes: ``one_of`` names them;
+    ``number`` is the least and the most whole number (``None``: no bound); ``check`` is called
+    with the option's name and the value and gives the value to keep or raises
+    :class:`~cardlaw.OptionError`; without any of them it is ``True`` or ``False``. ``none`` is
+    what the value ``None`` means, where it may be given. ``write`` gives the JSON value for
+    documents, ``hint`` the values in words where ``check`` decides, and ``alias`` the name of the
+    option where its attribute bears another.
+    """
+
+    def checked(value: Any, field: attrs.Attribute[Any]) -> Any:
+        name = field.alias or field.name
+        if value is None and none is not None:
+            return None
+        if check is not None:
+            return check(name, value)
+        if one_of is not None:
+            if value in one_of and isinstance(value, str):
+                return value
+            raise OptionError(name, f"{quoted(value)} is none of {_listed(one_of)}")
+        if number is not None:
+            return whole_number(name, value, *number)
+        if isinstance(value, bool):
+            return value
+        raise OptionError(name, f"{quoted(value)} is neither True nor False")
+
+    one_of = None if one_of is None else tuple(one_of)
+    return attrs.field(
+        default=default,
+        alias=alias,
+        converter=attrs.Converter(checked, takes_field=True),  # type: ignore[call-overload,arg-type]
+        metadata={
+            "doc": doc,
+            "one_of": one_of,
+            "number": number,
+            "none": none,
+            "write": write,
+            "hint": hint,
+        },
+    )
+
+
+def _listed(values: Iterable[object]) -> str:
+    return ", ".join(repr(value) for value in values)
+
+
+def whole_number(name: str, value: object, least: int | None, most: int | None) -> int:
+    """Check that a value is a whole number within bounds; a bool is none.
+
+    >>> whole_number("penalty", 2, 1, 10)
+    2
+    """
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise OptionError(name, f"{quoted(value)} is no whole number")
+    if (least is not None and value < least) or (most is not None and value > most):
+        raise OptionError(name, f"{quoted(value)} is not {_range(least, most)}")
+    return value
+
+
+def _range(least: int | None, most: int | None) -> str:
+    if least is None:
+        return f"{most} or less"
+    return f"{least} or more" if most is None else f"from {least} to {most}"
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(option,))
+def game_type(cls: type[G]) -> type[G]:
+    """Make a class of games: frozen, comparable, hashable, its options given by keyword.
+
+    An option that is unknown or missing is an :class:`~cardlaw.OptionError`.
+    """
+    made: Any = attrs.frozen(kw_only=True, slots=False, repr=False)(cls)
+    generated = made.__init__
+    fields = {str(field.alias): field for field in attrs.fields(made)}
+
+    @functools.wraps(generated)
+    def __init__(self: object, *unnamed: object, **options: object) -> None:  # noqa: N807
+        if unnamed:
+            raise OptionError("players", "options are given by name, such as players=4")
+        for name in options:
+            if name not in fields:
+                raise OptionError(
+                    str(name), f"{made.name} has no such option; it has {', '.join(fields)}"
+                )
+        for name, field in fields.items():
+            if field.default is attrs.NOTHING and name not in options:
+                raise OptionError(name, "must be given")
+        generated(self, **made.completed(options))
+
+    made.__init__ = __init__
+    return made  # type: ignore[no-any-return]
+
+
+def described_values(field: attrs.Attribute[Any]) -> str:
+    """Say in words what values an option takes.
+
+    >>> import cardlaw
+    >>> fields = attrs.fields_dict(cardlaw.Uno)
+    >>> described_values(fields["stacking"]), described_values(fields["penalty"])
+    ('off, same or any', 'a number from 1 to 10')
+    """
+    facts = field.metadata
+    if facts["hint"] is not None:
+        values = str(facts["hint"])
+    elif facts["one_of"] is not None:
+        *most, last = facts["one_of"]
+        values = f"{', '.join(most)} or {last}"
+    elif facts["number"] is not None:
+        values = f"a number {_range(*facts['number'])}" if any(facts["number"]) else "a number"
+    else:
+        values = "true or false"
+    return values if facts["none"] is None else f"{values}, or none: {facts['none']}"
+
+
+def written(value: object, field: attrs.Attribute[Any]) -> object:
+    """Give the JSON value of an option."""
+    write = field.metadata["write"]
+    return value if write is None or value is None else write(value)
+
+
+def literals(kind: object) -> tuple[str, ...]:
+    """Give the values of a Literal type, so that they are written once.
+
+    >>> literals(Literal["skip", "nothing"])
+    ('skip', 'nothing')
+    """
+    assert get_origin(kind) is Literal
+    return get_args(kind)

@@ -1,0 +1,99 @@
+"""Games by name: those of this package, and those that other packages register.
+
+Another package registers a game through the entry point group ``cardlaw.games``: the name of the
+game, and its class. Entry points are read only when a name is unknown here, or all are asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module, metadata
+from typing import TYPE_CHECKING, Any, Final
+
+from cardlaw.errors import CardlawError, OptionError, PositionError, quoted
+from cardlaw.position import json_object
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardlaw.ruleset import Game
+    from cardlaw.state import State
+
+__all__ = ["from_json", "game", "game_of", "games", "named"]
+
+_GROUP: Final = "cardlaw.games"
+_OWN: Final = {
+    "uno": ("cardlaw.rules.uno", "Uno"),
+}
+
+
+def games() -> tuple[str, ...]:
+    """List the names of all games: this package's first, then those of other packages.
+
+    >>> games()[0]
+    'uno'
+    """
+    others = sorted({point.name for point in metadata.entry_points(group=_GROUP)} - set(_OWN))
+    return (*_OWN, *others)
+
+
+def named(name: object) -> type[Game[Any]]:
+    """Give the class of the game with this name.
+
+    Raises :class:`~cardlaw.OptionError` where there is none, or it cannot be loaded.
+    """
+    if isinstance(name, str):
+        if name in _OWN:
+            module, kind = _OWN[name]
+            return getattr(import_module(module), kind)  # type: ignore[no-any-return]
+        for point in metadata.entry_points(group=_GROUP, name=name):
+            try:
+                return point.load()  # type: ignore[no-any-return]
+            except Exception as error:
+                raise OptionError("game", f"{name} of {point.value} does not load") from error
+    raise OptionError("game", f"{quoted(name)} is none of {', '.join(games())}")
+
+
+def game(name: str, **options: object) -> Game[State]:
+    """Give the game with this name and these options.
+
+    >>> game("uno", players=4, stacking="any")
+    Uno(players=4, stacking='any')
+
+    Raises :class:`~cardlaw.OptionError`.
+    """
+    return named(name)(**options)  # type: ignore[arg-type]
+
+
+def game_of(document: Mapping[str, object]) -> Game[Any]:
+    """Give the game that a position document names, with its options.
+
+    Raises :class:`~cardlaw.PositionError` where it names none that can be.
+    """
+    options = document.get("options")
+    if not isinstance(options, dict) or not all(isinstance(key, str) for key in options):
+        raise PositionError([("options", "must be an object of options by name")])
+    try:
+        kind = named(document.get("game"))
+    except OptionError as error:
+        raise PositionError([("game", error.reason)]) from error
+    try:
+        return kind(**options)
+    except CardlawError as error:
+        raise PositionError([("options", str(error))]) from error
+
+
+def from_json(text: str) -> State:
+    """Read the JSON text of a position document: the way back from ``state.to_json()``.
+
+    Raises :class:`~cardlaw.NotationError` for a text that is no JSON object, and
+    :class:`~cardlaw.PositionError` for a document that cannot be, a view's included.
+
+    >>> state = game("uno", players=2).deal(seed=1)
+    >>> from_json(state.to_json()) == state
+    True
+    """
+    document = json_object(text)
+    if "seat" in document:
+        raise PositionError([("seat", "this is a view; View.from_json reads it")])
+    state: State = game_of(document).setup(document)
+    return state

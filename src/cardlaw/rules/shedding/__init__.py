@@ -1,0 +1,1 @@
+"""What the UNO games share: options, legality, effects, calls, debts, rounds."""

@@ -1,0 +1,36 @@
+"""The cards that several of the UNO games have, and what they count."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardlaw.cards import Card
+
+__all__ = [
+    "ACTION_POINTS",
+    "COLORS",
+    "WILD",
+    "WILD_DRAW_FOUR",
+    "WILD_POINTS",
+    "action_card",
+    "number_card",
+]
+
+#: Red, yellow, green, blue.
+COLORS: Final = ("R", "Y", "G", "B")
+ACTION_POINTS: Final = 20
+WILD_POINTS: Final = 50
+
+
+def number_card(color: str, number: int, item: str | None = None) -> Card:
+    """UNO-16: a number card counts its face value."""
+    return Card(f"{color}{number}", str(number), color, points=number, item=item)
+
+
+def action_card(color: str, face: str, item: str | None = None) -> Card:
+    """UNO-16: a skip, a reverse and a draw two count 20."""
+    return Card(color + face, face, color, points=ACTION_POINTS, item=item)
+
+
+WILD: Final = Card("W", "W", points=WILD_POINTS)
+WILD_DRAW_FOUR: Final = Card("W+4", "+4", points=WILD_POINTS)

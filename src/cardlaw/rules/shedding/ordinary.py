@@ -1,0 +1,156 @@
+"""UNO-H4: classic UNO with ordinary cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from cardlaw.errors import OptionError, quoted
+from cardlaw.options import whole_number
+from cardlaw.rules.shedding.faces import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardlaw.cards import Card
+
+__all__ = ["OrdinaryDeck", "a_deck", "ordinary_deck"]
+
+#: A rank, several, or none.
+Ranks: TypeAlias = "str | tuple[str, ...] | list[str] | None"
+
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+#: The ranks that are numbers unless they are given a face.
+NUMBERS: Final = {rank: number for number, rank in enumerate(RANKS[:10], start=1)}
+_SUITS: Final = len(COLORS)
+_MOST_PACKS: Final = 192
+_MOST_JOKERS: Final = 10_000
+
+
+def _some_ranks(value: object, field: attrs.Attribute[object]) -> tuple[str, ...]:
+    given = () if value is None else (value,) if isinstance(value, str) else value
+    if not isinstance(given, list | tuple):
+        raise OptionError("deck", f"{field.name}: {quoted(value)} is no rank and no list of ranks")
+    for rank in given:
+        if not isinstance(rank, str) or rank not in RANKS:
+            raise OptionError(
+                "deck", f"{field.name}: {quoted(rank)} is none of the ranks {' '.join(RANKS)}"
+            )
+    return tuple(sorted(given, key=RANKS.index))
+
+
+def _count(least: int, most: int) -> attrs.Converter[object, int]:
+    def checked(value: object, field: attrs.Attribute[object]) -> int:
+        try:
+            return whole_number(field.name, value, least, most)
+        except OptionError as error:
+            raise OptionError("deck", str(error)) from None
+
+    return attrs.Converter(checked, takes_field=True)
+
+
+_ranks: Final = attrs.Converter(_some_ranks, takes_field=True)
+
+
+@attrs.frozen(kw_only=True)
+class OrdinaryDeck:
+    """A deck of ordinary cards for UNO: which rank is which action. See :func:`ordinary_deck`."""
+
+    skip: tuple[str, ...] = attrs.field(default="J", converter=_ranks)
+    reverse: tuple[str, ...] = attrs.field(default="Q", converter=_ranks)
+    draw_two: tuple[str, ...] = attrs.field(default="K", converter=_ranks)
+    wild: tuple[str, ...] = attrs.field(default=None, converter=_ranks)
+    wild_draw_four: tuple[str, ...] = attrs.field(default=None, converter=_ranks)
+    jokers: int = attrs.field(default=0, converter=_count(0, _MOST_JOKERS))
+    packs: int = attrs.field(default=1, converter=_count(1, _MOST_PACKS))
+
+    def __attrs_post_init__(self) -> None:
+        tally = Counter(rank for ranks in self._faces().values() for rank in ranks)
+        twice = [rank for rank in RANKS if tally[rank] > 1]
+        if twice:
+            raise OptionError("deck", f"two faces for {', '.join(twice)}")
+        bare = [rank for rank in RANKS if rank not in NUMBERS and not tally[rank]]
+        if bare:
+            raise OptionError(
+                "deck", f"no face for {', '.join(bare)}: every rank above 10 needs one"
+            )
+
+    def _faces(self) -> dict[str, tuple[str, ...]]:
+        return {
+            "S": self.skip,
+            "R": self.reverse,
+            "+2": self.draw_two,
+            "W": self.wild,
+            "+4": self.wild_draw_four,
+        }
+
+    def document(self) -> dict[str, object]:
+        """Write the arguments as JSON values: one rank as itself, several as a list."""
+        return {name: _ranks_written(value) for name, value in attrs.asdict(self).items()}
+
+    def cards(self) -> Iterator[Card]:
+        """UNO-H4: suits are colours, the ace is 1; which rank is which action is the user's choice."""
+        faces = self._faces()
+        with_face = {rank for ranks in faces.values() for rank in ranks}
+        for color in COLORS:
+            for rank, number in NUMBERS.items():
+                if rank not in with_face:
+                    yield from [number_card(color, number)] * self.packs
+            for face in ("S", "R", "+2"):
+                yield from [action_card(color, face)] * (len(faces[face]) * self.packs)
+        yield from [WILD] * (len(self.wild) * _SUITS * self.packs + self.jokers)
+        yield from [WILD_DRAW_FOUR] * (len(self.wild_draw_four) * _SUITS * self.packs)
+
+
+def _ranks_written(value: object) -> object:
+    if not isinstance(value, tuple):
+        return value
+    return value[0] if len(value) == 1 else list(value) or None
+
+
+def ordinary_deck(
+    skip: Ranks = "J",
+    reverse: Ranks = "Q",
+    draw_two: Ranks = "K",
+    wild: Ranks = None,
+    wild_draw_four: Ranks = None,
+    jokers: int = 0,
+    packs: int = 1,
+) -> OrdinaryDeck:
+    """UNO-H4: give the deck option that plays UNO with ordinary cards.
+
+    Hearts are red, diamonds yellow, clubs green, spades blue; the ace is 1. Each face takes a
+    rank of ``A 2 3 4 5 6 7 8 9 T J Q K``, several, or ``None``; every rank above 10 needs one.
+    ``jokers`` are wilds, in all; ``packs`` how many packs of 52.
+
+    >>> from cardlaw import Uno
+    >>> game = Uno(players=3, deck=ordinary_deck(wild=("2", "T"), jokers=2))
+    >>> len(game.deck), [card.code for card in game.deck].count("W")
+    (54, 10)
+
+    Raises :class:`~cardlaw.OptionError`.
+    """
+    return OrdinaryDeck(
+        skip=skip,
+        reverse=reverse,
+        draw_two=draw_two,
+        wild=wild,
+        wild_draw_four=wild_draw_four,
+        jokers=jokers,
+        packs=packs,
+    )
+
+
+def a_deck(name: str, value: object) -> OrdinaryDeck:
+    """Check the deck option: an ordinary deck, or a mapping of its arguments."""
+    if isinstance(value, OrdinaryDeck):
+        return value
+    if not isinstance(value, dict):
+        raise OptionError(name, f"{quoted(value)} is no ordinary_deck(...)")
+    known = [field.name for field in attrs.fields(OrdinaryDeck)]
+    for key in value:
+        if key not in known:
+            raise OptionError(name, f"{quoted(key)} is none of {', '.join(known)}")
+    return OrdinaryDeck(**value)

@@ -1,0 +1,111 @@
+"""The states, views, moves and pendings of the UNO games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from cardlaw.moves import (
+    Accept,
+    Call,
+    Catch,
+    Challenge,
+    ChooseColor,
+    ChooseTarget,
+    Deal,
+    Draw,
+    Pass,
+    Play,
+)
+from cardlaw.pending import (
+    Drawn,
+    GameOver,
+    MustPlay,
+    OwedAnswer,
+    OwedColor,
+    OwedTarget,
+    RoundOver,
+    Stack,
+)
+from cardlaw.state import State
+from cardlaw.view import View
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from cardlaw.ruleset import Game
+
+__all__ = ["UnoMove", "UnoPending", "UnoState", "UnoView"]
+
+#: Every kind of move of the UNO games; closed, so that a ``match`` can be checked to be complete.
+UnoMove: TypeAlias = (
+    Play | Draw | Pass | Challenge | Accept | ChooseColor | ChooseTarget | Call | Catch | Deal
+)
+#: Every kind of what a table of the UNO games may wait for; closed like the moves.
+UnoPending: TypeAlias = (
+    Drawn | MustPlay | OwedColor | OwedTarget | OwedAnswer | Stack | RoundOver | GameOver
+)
+
+
+class UnoState(State[UnoMove]):
+    """A position of one of the UNO games: what all states have, and colour, scores, windows."""
+
+    __slots__ = ()
+
+    @property
+    def pending(self) -> UnoPending | None:
+        """What the table waits for, or ``None`` for an ordinary turn."""
+        return self._table.pending  # type: ignore[return-value]
+
+    @property
+    def color(self) -> str | None:
+        """The colour in force: "R", "Y", "G" or "B"; ``None`` where there is none."""
+        return self._table.color
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return self._table.match.standing
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The seats that may be caught, ascending (UNO-12)."""
+        return self._table.open
+
+    def view(self, seat: int | None) -> UnoView:
+        """Give what a seat may know; ``None`` is a spectator."""
+        return super().view(seat)  # type: ignore[return-value]
+
+
+class UnoView(View[UnoMove]):
+    """What a seat may know of a position of one of the UNO games."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Game[UnoState]:
+        """The game with its options."""
+        return self._table.game  # type: ignore[no-any-return]
+
+    @property
+    def pending(self) -> UnoPending | None:
+        """What the table waits for; a drawn card is known to its seat alone."""
+        return self._table.pending  # type: ignore[return-value]
+
+    @property
+    def color(self) -> str | None:
+        """The colour in force: "R", "Y", "G" or "B"; ``None`` where there is none."""
+        return self._table.color
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return self._table.match.standing
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The seats that may be caught, ascending (UNO-12)."""
+        return self._table.open
+
+    def sample(self, seed: Any = None) -> UnoState:
+        """Give a state that this seat cannot tell from the real one."""
+        return super().sample(seed)  # type: ignore[return-value]

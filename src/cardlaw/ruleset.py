@@ -1,0 +1,296 @@
+"""The base of all games: what a game must say, and what it then has for nothing."""
+
+from __future__ import annotations
+
+import functools
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+import attrs
+from typing_extensions import TypeVar
+
+from cardlaw import rounds
+from cardlaw.cards import Card, Deck
+from cardlaw.chance import seed_text
+from cardlaw.errors import NotationError, OptionError, Refusal, quoted
+from cardlaw.notation import parse
+from cardlaw.options import game_type, option, whole_number, written
+from cardlaw.pending import GameOver, RoundOver
+from cardlaw.position import read_position
+from cardlaw.state import State
+from cardlaw.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from cardlaw.moves import Move
+    from cardlaw.pending import Pending
+    from cardlaw.table import Extra, Table
+
+__all__ = ["Game"]
+
+S_co = TypeVar("S_co", bound=State[Any], covariant=True, default=State)
+
+
+def _a_dealer(name: str, value: object) -> int | str:
+    if value == "draw":
+        return "draw"
+    if isinstance(value, str):
+        raise OptionError(name, f"{quoted(value)} is neither a seat nor 'draw'")
+    return whole_number(name, value, 0, None)
+
+
+@game_type
+class Game(Generic[S_co]):
+    """The base of all games. A game is a frozen value: its name and its options.
+
+    Two games are equal where their types and all options are. A game from outside derives from
+    this class under :func:`cardlaw.options.game_type` and answers the questions below; see the
+    guide on adding a game.
+    """
+
+    #: The name in documents and for :func:`cardlaw.game`.
+    name: ClassVar[str] = ""
+    #: Counts the changes to what the rules of this game do.
+    rules_version: ClassVar[int] = 1
+    #: The most seats there may be.
+    most_players: ClassVar[int] = 100
+    #: What the game is played for, and its key in documents: "scores" or "chips".
+    standing: ClassVar[str] = "scores"
+    #: The further keys that mean something in its documents: of "color", "total", "open".
+    facts: ClassVar[tuple[str, ...]] = ()
+    #: Whether a card always lies on the discard pile.
+    starts_pile: ClassVar[bool] = True
+    #: The kinds of move, but for Play and Deal, which every game has.
+    move_types: ClassVar[tuple[type[Move], ...]] = ()
+    #: The kinds of what its table may wait for.
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundOver, GameOver)
+    #: The class of the facts it adds, if any.
+    extra_type: ClassVar[type[Extra] | None] = None
+    #: The classes of its states and views.
+    state_type: ClassVar[type[State[Any]]] = State
+    view_type: ClassVar[type[View[Any]]] = View
+
+    players: int = option(doc="how many seats there are", number=(2, None))
+    dealer: int | str | None = option(
+        None,
+        doc="who deals the first round",
+        check=_a_dealer,
+        hint="a seat, or draw: the highest card drawn deals",
+        none="the last seat, so that seat 0 starts",
+    )
+    max_turns: int | None = option(
+        None,
+        doc="after how many turns a round ends drawn",
+        number=(1, None),
+        none="a round has no such end",
+    )
+
+    def __attrs_post_init__(self) -> None:
+        if self.players > self.most_players:
+            raise OptionError(
+                "players", f"{quoted(self.players)} is not from 2 to {self.most_players}"
+            )
+        if isinstance(self.dealer, int) and self.dealer >= self.players:
+            raise OptionError("dealer", f"{quoted(self.dealer)} is no seat of {self.players}")
+        if self.dealer == "draw" and len({self.number_of(card) for card in self.deck}) <= 1:
+            raise OptionError("dealer", "'draw' needs cards with different numbers")
+        self.check_options()
+
+    # What a game from outside answers
+
+    def cards(self) -> Iterable[Card]:
+        """Give all cards of the deck, in deck order, equal cards side by side."""
+        raise NotImplementedError
+
+    def open_round(self, table: Table) -> None:
+        """Deal a round: the cards lie shuffled in the draw pile; leave a seat on turn."""
+        raise NotImplementedError
+
+    def moves_of(self, table: Table, seat: int) -> tuple[Move, ...]:
+        """Give the legal moves of a seat, from the public facts and its own hand alone.
+
+        The one path of legality: of states and views, of ``legal_moves`` and of ``play``.
+        """
+        raise NotImplementedError
+
+    def refusal(self, table: Table, move: Move) -> Refusal:
+        """Say why a move that is not legal may not be made. The table is the seat's view."""
+        raise NotImplementedError
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Make a legal move."""
+        raise NotImplementedError
+
+    # What a game may answer otherwise
+
+    def check_options(self) -> None:
+        """Refuse options that cannot be together, by an OptionError."""
+
+    @classmethod
+    def completed(cls, options: dict[str, object]) -> dict[str, object]:
+        """Complete the options given, where a default hangs on another option."""
+        return options
+
+    def out_of_turn(self, table: Table) -> bool:  # noqa: ARG002 - for games where they may
+        """Say whether a seat that is not on turn may have a move now."""
+        return False
+
+    def number_of(self, card: Card) -> int:  # noqa: ARG002 - for games whose cards have numbers
+        """T-7: give the number of a card when seats draw for the deal."""
+        return 0
+
+    def stakes(self) -> tuple[int, ...]:
+        """Give what each seat begins with."""
+        return (0,) * self.players
+
+    def round_drawn(self, table: Table) -> None:
+        """End a round without a winner (T-4, T-10)."""
+        table.pending = RoundOver(None)
+        table.turn = table.left_of(table.match.dealer)
+
+    def round_winner(self, table: Table) -> int | None:
+        """Give the live seat with no card left."""
+        for seat in table.live():
+            if not table.hands[seat]:
+                return seat
+        return None
+
+    def lapse(self, table: Table, seat: int) -> None:
+        """T-9: a seat has left a running round; drop what the table waited for from it."""
+        if table.turn == seat:
+            table.pending = None
+            table.turn = table.next_seat(seat)
+
+    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:  # noqa: ARG002
+        """Choose for someone absent among the legal moves of the seat on turn, of which is one.
+
+        The table is the seat's view.
+        """
+        return moves[-1]
+
+    def problems(self, table: Table) -> Iterable[tuple[str, str]]:  # noqa: ARG002
+        """Say what in a position, or in a view of one, cannot be in this game: key and reason."""
+        return ()
+
+    def judged(self, table: Table) -> Pending | None:
+        """Give what a sampled table waits for, where that hangs on hidden cards."""
+        return table.pending
+
+    def hinders(self, table: Table, index: int) -> bool:  # noqa: ARG002
+        """Say whether holding a card may keep its holder from playing another."""
+        return False
+
+    def may_wait(self, table: Table, index: int) -> bool:  # noqa: ARG002
+        """Say whether the seat on turn could play this card of its hand, had it just drawn it."""
+        return True
+
+    def spelled(self, card: Card, value: object) -> str | None:  # noqa: ARG002
+        """Say how the value of a play is written, where it is not its plain text."""
+        return None
+
+    def worth(self, card: Card) -> float:
+        """Say what a card is worth to a bot that holds it, for keeping: high is kept."""
+        return -float(card.points or 0)
+
+    # What every game has
+
+    @functools.cached_property
+    def faces(self) -> Deck:
+        """The deck as the table sees it."""
+        return Deck(self.cards())
+
+    @functools.cached_property
+    def deck(self) -> tuple[Card, ...]:
+        """All cards, in deck order."""
+        return self.faces.show(self.faces.cards)
+
+    @functools.cached_property
+    def colors(self) -> tuple[str, ...]:
+        """The colours of the deck, in deck order."""
+        colors = dict.fromkeys(card.color for card in self.faces.faces)
+        return tuple(color for color in colors if color is not None)
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """All options by name, with their values."""
+        return MappingProxyType(
+            {str(f.alias): getattr(self, f.name) for f in attrs.fields(type(self))}
+        )
+
+    def option_document(self) -> dict[str, object]:
+        """Write all options as JSON values."""
+        return {
+            str(field.alias): written(getattr(self, field.name), field)
+            for field in attrs.fields(type(self))
+        }
+
+    def card(self, code: str) -> Card:
+        """Give the card of the deck with this code.
+
+        Raises :class:`~cardlaw.NotationError` where the deck has none.
+        """
+        index = self.faces.index.get(code) if isinstance(code, str) else None
+        if index is None:
+            raise NotationError(
+                code if isinstance(code, str) else quoted(code), 0, f"a card of {self.name}"
+            )
+        return self.faces.faces[index]
+
+    def deal(self, seed: int | str | None = None) -> S_co:
+        """Deal the first round; ``None`` takes the seed from the system's entropy (T-6).
+
+        Raises :class:`~cardlaw.OptionError` for a seed that is none.
+        """
+        table = rounds.opening(self, self.players, seed_text(seed), self.dealer, self.stakes())
+        table.collect()
+        self.open_round(table)
+        return self.state_type(table)  # type: ignore[return-value]
+
+    def deal_next(self, table: Table) -> None:
+        """T-8, T-11: the seat on turn deals the next round."""
+        rounds.next_round(table)
+        table.collect()
+        self.open_round(table)
+
+    def setup(self, document: Mapping[str, object]) -> S_co:
+        """Set up a position from its document. It is taken as it stands: no start card acts.
+
+        Raises :class:`~cardlaw.PositionError` with all problems at once.
+        """
+        return self.state_type(read_position(self, document))  # type: ignore[return-value]
+
+    def parse(self, text: str, turn: int = 0) -> Move:
+        """Read the text of a move; one without a seat is that of seat ``turn``."""
+        return parse(self, text, turn)
+
+    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+        """Give all legal moves: the seat on turn first, then clockwise."""
+        turn = table.turn
+        moves = self.moves_of(table, turn)
+        if self.out_of_turn(table):
+            players = self.players
+            for step in range(1, players):
+                moves += self.moves_of(table, (turn + step) % players)
+        return moves
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), dict(self.options))
+
+    def __copy__(self) -> Game[S_co]:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game[S_co]:
+        return self
+
+    def __repr__(self) -> str:
+        given = [
+            f"{field.alias}={getattr(self, field.name)!r}"
+            for field in attrs.fields(type(self))
+            if getattr(self, field.name) != field.default
+        ]
+        return f"{type(self).__name__}({', '.join(given)})"
+
+
+def _restored(kind: type[Game[Any]], options: dict[str, Any]) -> Game[Any]:
+    return kind(**options)

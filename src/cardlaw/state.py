@@ -1,0 +1,352 @@
+"""States: immutable positions of a game, and what they share with views."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, Self
+
+import attrs
+from typing_extensions import TypeVar
+
+from cardlaw import events, rounds
+from cardlaw.errors import IllegalMove, NotationError, Refusal, quoted
+from cardlaw.moves import Move
+from cardlaw.position import document_of, to_json
+from cardlaw.table import Extra, Table, masked
+
+if TYPE_CHECKING:
+    from cardlaw.cards import Card
+    from cardlaw.pending import Pending
+    from cardlaw.registry import Game
+    from cardlaw.view import View
+
+__all__ = ["Position", "State", "Step"]
+
+M_co = TypeVar("M_co", bound=Move, covariant=True, default=Move)
+S_co = TypeVar("S_co", bound="State[Any]", covariant=True)
+
+
+class Position(Generic[M_co]):
+    """What states and views have in common: the public facts of a table."""
+
+    __slots__ = ("_hash", "_legal", "_table")
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._legal: tuple[M_co, ...] | None = None
+        self._hash: int | None = None
+
+    @property
+    def players(self) -> int:
+        """How many seats the game began with."""
+        return len(self._table.hands)
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn: the one that the table waits for."""
+        return self._table.turn
+
+    @property
+    def direction(self) -> int:
+        """1 clockwise, to the next higher seat; -1 counter-clockwise."""
+        return self._table.direction
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt this round."""
+        return self._table.match.dealer
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return self._table.match.round
+
+    @property
+    def draw_pile(self) -> tuple[Card, ...]:
+        """The draw pile, the next card first; in a view its cards are ``?``."""
+        return self._table.game.faces.show(self._table.draw_pile)  # type: ignore[no-any-return]
+
+    @property
+    def discard_pile(self) -> tuple[Card, ...]:
+        """The discard pile, the top card last."""
+        return self._table.game.faces.show(self._table.discard_pile)  # type: ignore[no-any-return]
+
+    @property
+    def top(self) -> Card | None:
+        """The top card of the discard pile; ``None`` where none lies yet."""
+        pile = self._table.discard_pile
+        return self._table.game.faces.faces[pile[-1]] if pile else None
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """What each seat has of what the game is played for: scores, or chips."""
+        return self._table.match.standing
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that are out of the game, ascending."""
+        return self._table.match.out
+
+    @property
+    def pending(self) -> Pending | None:
+        """What the table waits for, or ``None`` for an ordinary turn."""
+        return self._table.pending
+
+    @property
+    def idle(self) -> int:
+        """How many passes in a row found nothing to draw (T-4)."""
+        return self._table.idle
+
+    @property
+    def turns(self) -> int:
+        """How many turns of this round have ended (T-10)."""
+        return self._table.turns
+
+    @property
+    def extra(self) -> Extra | None:
+        """What a game from outside adds; ``None`` in the games of this package."""
+        return self._table.extra
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple([len(hand) for hand in self._table.hands])
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has ended, the last one included."""
+        pending = self._table.pending
+        return pending is not None and pending.ends_round
+
+    @property
+    def round_winner(self) -> int | None:
+        """The live seat with no card left in a round that is over, or ``None``."""
+        winner: int | None = self._table.game.round_winner(self._table) if self.round_over else None
+        return winner
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        pending = self._table.pending
+        return pending is not None and pending.ends_game
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won the game, ascending; empty while it runs, or if nobody won."""
+        winners: tuple[int, ...] = getattr(self._table.pending, "winners", ())
+        return winners
+
+    def parse(self, text: str) -> M_co:
+        """Read the text of a move, such as ``"0:R5!"``; without a seat it is the turn's.
+
+        Raises :class:`~cardlaw.NotationError`. Whether the move is legal is another question.
+        """
+        move: M_co = self._table.game.parse(text, self._table.turn)
+        return move
+
+    def __repr__(self) -> str:
+        table = self._table
+        seen = self.top
+        parts = [
+            f"{table.game.name} round {table.match.round}",
+            f"seat {table.turn} on turn",
+            f"top {seen}",
+            f"hands {'-'.join(str(len(hand)) for hand in table.hands)}",
+        ]
+        if table.color is not None:
+            parts.insert(3, f"color {table.color}")
+        if table.pending is not None:
+            parts.append(str(table.pending.seen(own=False).document()))
+        return f"<{type(self).__name__} {', '.join(parts)}>"
+
+
+class State(Position[M_co]):
+    """A position of a game: immutable, hashable, equal exactly where the documents are equal.
+
+    A state comes from :meth:`Game.deal <cardlaw.Game.deal>`, :meth:`Game.setup
+    <cardlaw.Game.setup>` or :func:`cardlaw.from_json`; each move gives a new one.
+
+    >>> import cardlaw
+    >>> state = cardlaw.Uno(players=3).deal(seed=7)
+    >>> state.turn, str(state.top), [str(move) for move in state.legal_moves()]
+    (2, 'RR', ['2:R2', '2:R6', '2:W=R', '2:W=Y', '2:W=G', '2:W=B', '2:draw'])
+    >>> state.play(state.parse("2:R2")).turn
+    1
+    """
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Game[Self]:
+        """The game with its options."""
+        return self._table.game  # type: ignore[no-any-return]
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands, each in deck order."""
+        show = self._table.game.faces.show
+        return tuple([show(hand) for hand in self._table.hands])
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats with a legal move, the seat on turn first, then clockwise."""
+        return tuple(dict.fromkeys(move.seat for move in self.legal_moves()))
+
+    def legal_moves(self, seat: int | None = None) -> tuple[M_co, ...]:
+        """Give the legal moves of all seats, the seat on turn first, or those of one seat.
+
+        Raises :class:`~cardlaw.NotationError` for a seat that is none.
+        """
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self._table.game.legal_moves(self._table)
+        if seat is None:
+            return legal
+        check_seat(self._table, seat)
+        return tuple([move for move in legal if move.seat == seat])
+
+    def why_illegal(self, move: Move) -> Refusal | None:
+        """Say why a move may not be made; ``None`` where it may.
+
+        The refusal is told from what the move's own seat knows.
+        """
+        if self._find(move) is not None:
+            return None
+        table = self._table
+        known = move.seat if 0 <= move.seat < len(table.hands) else None
+        refusal: Refusal = table.game.refusal(masked(table, known), move)
+        return refusal
+
+    def play(self, move: Move) -> Self:
+        """Make a move and give the next state; this one stays as it is.
+
+        Raises :class:`~cardlaw.IllegalMove` with the :class:`~cardlaw.Refusal`.
+        """
+        legal = self._legal
+        if legal is None:
+            legal = self.legal_moves()
+        for lawful in legal:
+            if lawful is move:
+                break
+        else:
+            lawful = self._lawful(move)
+        table = self._table.copy()
+        table.game.apply(table, lawful)
+        return type(self)(table)
+
+    def step(self, move: Move) -> Step[Self]:
+        """Make a move, and tell what happened: the next state with its events."""
+        lawful = self._lawful(move)
+        table = self._table.copy()
+        table.log = log = []
+        table.game.apply(table, lawful)
+        return self._stepped(table, log)
+
+    def retire(self, seat: int) -> Self:
+        """T-9: a seat leaves the game; give the next state.
+
+        Raises :class:`~cardlaw.IllegalMove` where the seat is out or the game over.
+        """
+        table = self._table.copy()
+        rounds.leave(table, seat)
+        return type(self)(table)
+
+    def step_retire(self, seat: int) -> Step[Self]:
+        """T-9: a seat leaves the game; give the next state with its events."""
+        table = self._table.copy()
+        table.log = log = []
+        rounds.leave(table, seat)
+        return self._stepped(table, log)
+
+    def default_move(self, seat: int) -> M_co | None:
+        """Give what a table plays for someone absent: always legal, never a gamble.
+
+        ``None`` where the table does not wait for that seat.
+        """
+        check_seat(self._table, seat)
+        if seat != self._table.turn or self.is_over:
+            return None
+        mine = tuple([move for move in self.legal_moves() if move.seat == seat])
+        move: M_co = self._table.game.default_move(masked(self._table, seat), mine)
+        return move
+
+    def view(self, seat: int | None) -> View[M_co]:
+        """Give what a seat may know; ``None`` is a spectator."""
+        if seat is not None:
+            check_seat(self._table, seat)
+        view: View[M_co] = self._table.game.view_type(masked(self._table, seat), seat)
+        return view
+
+    def document(self) -> dict[str, object]:
+        """Write the whole position, game and options included, as JSON values."""
+        return document_of(self._table)
+
+    def to_json(self) -> str:
+        """Write :meth:`document` as canonical JSON: sorted keys, no spaces."""
+        return to_json(self.document())
+
+    def _find(self, move: object) -> M_co | None:
+        """Give the legal move that equals a move; ``None`` where none does."""
+        if not isinstance(move, Move):
+            raise NotationError(quoted(move), 0, "a move; state.parse(text) reads one")
+        for lawful in self.legal_moves():
+            if lawful is move or lawful == move:
+                return lawful
+        return None
+
+    def _lawful(self, move: Move) -> M_co:
+        lawful = self._find(move)
+        if lawful is None:
+            refusal = self.why_illegal(move)
+            assert refusal is not None
+            raise IllegalMove(refusal)
+        return lawful
+
+    def _stepped(self, table: Table, log: list[events.Event]) -> Step[Self]:
+        table.log = None
+        log.append(events.changed(self._table, table))
+        return Step(type(self)(table), tuple(log))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        mine, others = self._table, other._table
+        return mine is others or (mine.game == others.game and mine.facts() == others.facts())
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash((self._table.game, self._table.facts()))
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self._table.game, self._table.facts())
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+def _restored(kind: type[State[Any]], game: object, facts: tuple[Any, ...]) -> State[Any]:
+    return kind(Table.from_facts(game, facts))
+
+
+@attrs.frozen
+class Step(Generic[S_co]):
+    """A move and what happened: the next ``state``, and the ``events`` in their order.
+
+    >>> import cardlaw
+    >>> state = cardlaw.Uno(players=3).deal(seed=7)
+    >>> [event.name for event in state.step(state.parse("2:draw")).events]
+    ['drew', 'now']
+    """
+
+    state: S_co
+    events: tuple[events.Event, ...]
+
+
+def check_seat(table: Table, seat: object) -> None:
+    """Refuse what is no seat of the table."""
+    players = len(table.hands)
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+        raise NotationError(quoted(seat), 0, f"a seat from 0 to {players - 1}")

@@ -1,0 +1,428 @@
+"""The table: the facts of a game, mutable for the length of one move.
+
+A :class:`~cardlaw.State` owns a table that nobody else holds. A move copies it, the game's
+functions change the copy, and a new state takes it over. Cards are bytes: indices into the
+faces of the game's deck. The functions here are the only ones that move cards.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, final
+
+import attrs
+
+from cardlaw import events
+from cardlaw.cards import HIDDEN, ONE
+from cardlaw.chance import shuffled
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardlaw.pending import Pending
+
+__all__ = ["Extra", "Known", "Match", "Table"]
+
+#: What seats have been shown of other hands: (viewer, holder, cards), sorted, no cards left out.
+Known = tuple[tuple[int, int, bytes], ...]
+
+
+@attrs.frozen
+class Extra:
+    """The base of what a game from outside adds to the facts of a table (``state.extra``).
+
+    A frozen, hashable attrs class that derives from this is one record of such facts.
+    """
+
+    def document(self) -> dict[str, object]:
+        """Write the facts as JSON values."""
+        raise NotImplementedError(type(self).__name__)
+
+    @classmethod
+    def read(cls, value: Mapping[str, object]) -> Extra:
+        """Read the facts from JSON values; a ``ValueError`` says what is wrong."""
+        raise NotImplementedError(cls.__name__)
+
+    def seen_by(self, seat: int | None) -> Extra:  # noqa: ARG002 - for those that hide something
+        """Give the facts as a seat, or a spectator (``None``), may know them."""
+        return self
+
+
+@final
+@attrs.frozen
+class Match:
+    """What rarely changes: the facts that outlast a round, and the state of chance.
+
+    ``standing`` holds the scores or the chips, ``shuffles`` counts what the seed has been asked
+    for; ``seed`` is ``None`` on the table of a view.
+    """
+
+    dealer: int
+    round: int
+    standing: tuple[int, ...]
+    out: tuple[int, ...]
+    seed: str | None
+    shuffles: int
+
+
+_FACTS: Final = (
+    "hands_tuple",
+    "draw_pile",
+    "discard_pile",
+    "turn",
+    "direction",
+    "color",
+    "total",
+    "pending",
+    "open",
+    "idle",
+    "turns",
+    "known",
+    "extra",
+    "match",
+)
+_read_facts: Final = attrgetter(*_FACTS)
+
+
+@final
+class Table:
+    """The facts of a game in play. See the module.
+
+    ``hands`` is a list of sorted bytes, one for each seat; ``draw_pile`` has the next card first,
+    ``discard_pile`` the top last. ``log`` takes events while a step is told, else it is ``None``.
+    """
+
+    __slots__ = (
+        "color",
+        "direction",
+        "discard_pile",
+        "draw_pile",
+        "extra",
+        "game",
+        "hands",
+        "idle",
+        "known",
+        "log",
+        "match",
+        "open",
+        "pending",
+        "total",
+        "turn",
+        "turns",
+    )
+
+    def __init__(self, game: Any, match: Match) -> None:
+        #: The game. ``Any``: each game's functions know their own.
+        self.game: Any = game
+        self.match: Match = match
+        self.hands: list[bytes] = [b""] * game.players
+        self.draw_pile: bytes = b""
+        self.discard_pile: bytes = b""
+        self.turn: int = 0
+        self.direction: int = 1
+        self.color: str | None = None
+        self.total: int = 0
+        self.pending: Pending | None = None
+        self.open: tuple[int, ...] = ()
+        self.idle: int = 0
+        self.turns: int = 0
+        self.known: Known = ()
+        self.extra: Extra | None = None
+        self.log: list[events.Event] | None = None
+
+    def copy(self) -> Table:
+        """Give a table of its own with the same facts, and no log."""
+        new = Table.__new__(Table)
+        new.game = self.game
+        new.match = self.match
+        new.hands = self.hands[:]
+        new.draw_pile = self.draw_pile
+        new.discard_pile = self.discard_pile
+        new.turn = self.turn
+        new.direction = self.direction
+        new.color = self.color
+        new.total = self.total
+        new.pending = self.pending
+        new.open = self.open
+        new.idle = self.idle
+        new.turns = self.turns
+        new.known = self.known
+        new.extra = self.extra
+        new.log = None
+        return new
+
+    @property
+    def hands_tuple(self) -> tuple[bytes, ...]:
+        """The hands as a hashable value."""
+        return tuple(self.hands)
+
+    def facts(self) -> tuple[Any, ...]:
+        """Give all facts as one value: what equality, hashing and pickling go by."""
+        facts: tuple[Any, ...] = _read_facts(self)
+        return facts
+
+    @staticmethod
+    def from_facts(game: Any, facts: tuple[Any, ...]) -> Table:
+        """Build the table with these facts."""
+        table = Table(game, facts[-1])
+        table.hands = list(facts[0])
+        for name, value in zip(_FACTS[1:], facts[1:], strict=True):
+            setattr(table, name, value)
+        return table
+
+    # Seats
+
+    def next_seat(self, seat: int, steps: int = 1) -> int:
+        """Give the live seat that many steps on from a seat, in the direction of play."""
+        out = self.match.out
+        players = len(self.hands)
+        direction = self.direction
+        if not out:
+            return (seat + steps * direction) % players
+        while steps:
+            seat = (seat + direction) % players
+            if seat not in out:
+                steps -= 1
+        return seat
+
+    def seat_before(self, seat: int) -> int:
+        """Give the nearest live seat against the direction of play."""
+        self.direction = -self.direction
+        before = self.next_seat(seat)
+        self.direction = -self.direction
+        return before
+
+    def left_of(self, seat: int) -> int:
+        """Give the nearest live seat clockwise, whatever the direction of play."""
+        players = len(self.hands)
+        seat = (seat + 1) % players
+        while seat in self.match.out:
+            seat = (seat + 1) % players
+        return seat
+
+    def live(self) -> list[int]:
+        """Give the seats that are not out, ascending."""
+        out = self.match.out
+        return [seat for seat in range(len(self.hands)) if seat not in out]
+
+    def live_count(self) -> int:
+        """Count the seats that are not out."""
+        return len(self.hands) - len(self.match.out)
+
+    # Cards
+
+    def can_draw(self) -> bool:
+        """Say whether a card can be drawn (T-4)."""
+        return bool(self.draw_pile) or len(self.discard_pile) > 1
+
+    def take(self, count: int) -> bytes:
+        """T-2, T-3: take cards off the draw pile, refilled when a card is wanted and none is left.
+
+        Fewer come where fewer exist. Told to nobody; the callers tell what it was for.
+        """
+        pile = self.draw_pile
+        taken = pile[:count]
+        self.draw_pile = pile[count:]
+        short = count - len(taken)
+        if short > 0 and len(self.discard_pile) > 1:
+            self.refill()
+            pile = self.draw_pile
+            taken += pile[:short]
+            self.draw_pile = pile[short:]
+        return taken
+
+    def draw(self, seat: int, count: int) -> bytes:
+        """T-2, T-3: the one way from the draw pile into a hand. Give what was drawn."""
+        drawn = self.take(count)
+        self.receive(seat, drawn)
+        if self.log is not None:
+            self.log.append(events.Drew(seat, self.game.faces.show(drawn)))
+        return drawn
+
+    def receive(self, seat: int, cards: bytes) -> None:
+        """Put cards into a hand, which stays in deck order."""
+        hand = self.hands[seat]
+        if len(cards) == 1:
+            place = bisect_left(hand, cards[0])
+            self.hands[seat] = hand[:place] + cards + hand[place:]
+        else:
+            self.hands[seat] = bytes(sorted(hand + cards))
+
+    def refill(self) -> None:
+        """T-2: all discards but the top one are shuffled into a new draw pile."""
+        discards = self.discard_pile
+        self.discard_pile = discards[-1:]
+        self.draw_pile += self.shuffle(discards[:-1], "discards")
+
+    def shuffle(self, cards: bytes, what: events.What) -> bytes:
+        """T-6: shuffle cards with the seed, and count it."""
+        match = self.match
+        if match.seed is None:
+            raise RuntimeError("a view has no seed to shuffle with")
+        order = shuffled(bytes(sorted(cards)), match.seed, match.shuffles)
+        self.match = attrs.evolve(match, shuffles=match.shuffles + 1)
+        if self.log is not None:
+            self.log.append(events.Shuffled(what, self.game.faces.show(order)))
+        return order
+
+    def lay(self, seat: int, index: int, count: int = 1) -> None:
+        """Lay cards of a hand on the discard pile; what others knew of them is struck.
+
+        On the table of a view the hand may show ``?``: an unseen card then makes way.
+        """
+        card = ONE[index] * count
+        hand = self.hands[seat]
+        rest = hand.replace(ONE[index], b"", count)
+        unseen = count - (len(hand) - len(rest))
+        if unseen:
+            rest = rest[: len(rest) - unseen]
+        self.hands[seat] = rest
+        self.discard_pile += card
+        if self.known:
+            self.known = tuple(
+                (viewer, holder, left)
+                for viewer, holder, cards in self.known
+                if (left := cards.replace(ONE[index], b"", count) if holder == seat else cards)
+            )
+
+    def turn_up(self) -> int | None:
+        """Turn the top card of the draw pile onto the discard pile (T-2); ``None``: there is none.
+
+        Give the card.
+        """
+        card = self.take(1)
+        if not card:
+            return None
+        self.discard_pile += card
+        if self.log is not None:
+            self.log.append(events.Turned(self.game.faces.faces[card[0]]))
+        return card[0]
+
+    def put_back(self) -> None:
+        """Shuffle the top of the discard pile back into the whole draw pile (UNO-2, MK-2)."""
+        top = self.discard_pile[-1:]
+        self.discard_pile = self.discard_pile[:-1]
+        self.draw_pile = self.shuffle(self.draw_pile + top, "start")
+
+    def collect(self) -> None:
+        """T-8: collect all cards and shuffle the whole deck into the draw pile."""
+        self.hands = [b""] * len(self.hands)
+        self.discard_pile = b""
+        self.known = ()
+        self.draw_pile = self.shuffle(self.game.faces.cards, "deck")
+
+    def deal_hands(self, size: int) -> None:
+        """T-8: deal one card at a time, the next live seat left of the dealer first."""
+        pile = self.draw_pile
+        seat = self.match.dealer
+        players = self.live_count()
+        dealt = players * size
+        for place in range(players):
+            seat = self.left_of(seat)
+            cards = pile[place:dealt:players]
+            self.hands[seat] = bytes(sorted(cards))
+            if self.log is not None:
+                self.log.append(events.Dealt(seat, self.game.faces.show(self.hands[seat])))
+        self.draw_pile = pile[dealt:]
+
+    def put_under(self, seat: int) -> None:
+        """T-9: the hand of a seat that leaves goes under the draw pile, in deck order."""
+        hand = self.hands[seat]
+        self.hands[seat] = b""
+        self.draw_pile += hand
+        self.known = tuple(entry for entry in self.known if entry[1] != seat)
+        if self.log is not None:
+            self.log.append(events.Left(seat, self.game.faces.show(hand)))
+
+    # What seats know
+
+    def show(self, viewer: int, holder: int) -> None:
+        """Show a whole hand to one seat (UNO-10), which knows it from then on."""
+        hand = self.hands[holder]
+        self.learn(viewer, holder, hand)
+        if self.log is not None:
+            self.log.append(events.Shown(viewer, holder, self.game.faces.show(hand)))
+
+    def learn(self, viewer: int, holder: int, cards: bytes) -> None:
+        """Set what one seat knows of another's hand."""
+        rest = [entry for entry in self.known if entry[:2] != (viewer, holder)]
+        if cards:
+            rest.append((viewer, holder, cards))
+        self.known = tuple(sorted(rest))
+
+    def known_of(self, viewer: int, holder: int) -> bytes:
+        """Give what one seat has been shown of another's hand."""
+        for seat, other, cards in self.known:
+            if seat == viewer and other == holder:
+                return cards
+        return b""
+
+    def move_hands(self, moves: dict[int, int]) -> None:
+        """Move whole hands from seat to seat, and what is known of them with them.
+
+        Both sides know what they gave away; what third seats knew of a hand goes with it.
+        """
+        hands = self.hands[:]
+        if self.log is not None:
+            show = self.game.faces.show
+            told = tuple((giver, taker, show(hands[giver])) for giver, taker in moves.items())
+            self.log.append(events.HandsMoved(told))
+        for giver, taker in moves.items():
+            self.hands[taker] = hands[giver]
+        known = [(v, moves.get(h, h), cards) for v, h, cards in self.known]
+        known += [(giver, taker, hands[giver]) for giver, taker in moves.items()]
+        merged = {(v, h): cards for v, h, cards in known if v != h and cards}
+        self.known = tuple(sorted((v, h, cards) for (v, h), cards in merged.items()))
+
+    # The round
+
+    def change(self, **changes: Any) -> None:
+        """Change what rarely changes: fields of :class:`Match`."""
+        self.match = attrs.evolve(self.match, **changes)
+
+    def tell(self, event: events.Event) -> None:
+        """Tell an event, where somebody listens."""
+        if self.log is not None:
+            self.log.append(event)
+
+    def turn_direction(self) -> None:
+        """Turn the direction of play."""
+        self.direction = -self.direction
+        if self.log is not None:
+            self.log.append(events.DirectionTurned(self.direction))
+
+
+def masked(table: Table, seat: int | None) -> Table:
+    """Give the table as a seat, or a spectator (``None``), may know it.
+
+    What is hidden is :data:`~cardlaw.cards.HIDDEN`, so that the same functions serve states and
+    views; the seed is gone.
+    """
+    new = table.copy()
+    hands = new.hands
+    for holder, hand in enumerate(hands):
+        if holder != seat:
+            hands[holder] = _UNSEEN[: len(hand)] if len(hand) <= _FEW else _unseen(len(hand))
+    if table.known:
+        for viewer, holder, cards in table.known:
+            if viewer == seat:
+                hands[holder] = cards + hands[holder][len(cards) :]
+        new.known = tuple(entry for entry in table.known if entry[0] == seat)
+    pile = len(table.draw_pile)
+    new.draw_pile = _UNSEEN[:pile] if pile <= _FEW else _unseen(pile)
+    match = table.match
+    new.match = Match(match.dealer, match.round, match.standing, match.out, None, 0)
+    if table.pending is not None:
+        new.pending = table.pending.seen(own=table.turn == seat)
+    if table.extra is not None:
+        new.extra = table.extra.seen_by(seat)
+    return new
+
+
+def _unseen(count: int) -> bytes:
+    return ONE[HIDDEN] * count
+
+
+_FEW: Final = 128
+_UNSEEN: Final = _unseen(_FEW)

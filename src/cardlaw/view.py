@@ -1,0 +1,178 @@
+"""Views: what one seat, or a spectator, may know of a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+import attrs
+
+from cardlaw.cards import HIDDEN, ONE
+from cardlaw.errors import NotationError, Refusal, quoted
+from cardlaw.moves import Move
+from cardlaw.position import document_of, json_object, read_view, to_json
+from cardlaw.registry import game_of
+from cardlaw.sampling import sampled
+from cardlaw.state import M_co, Position, State
+from cardlaw.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from cardlaw.cards import Card
+    from cardlaw.events import Event
+    from cardlaw.registry import Game
+
+__all__ = ["HandView", "View"]
+
+
+@attrs.frozen
+class HandView:
+    """A hand as a seat may see it: its ``size``, and the cards of it that are ``known``."""
+
+    size: int
+    known: tuple[Card, ...]
+
+
+class View(Position[M_co]):
+    """What one seat may know of a position: the public facts by the same names, its own hand.
+
+    ``seat`` is ``None`` for a spectator. Equal where the documents are equal.
+
+    >>> import cardlaw
+    >>> view = cardlaw.Uno(players=3).deal(seed=7).view(0)
+    >>> view.seat, [str(card) for card in view.hand], view.hands[1]
+    (0, ['R+2', 'G7', 'G8', 'G8', 'B1', 'B3', 'B5'], HandView(size=7, known=()))
+    >>> view.legal_moves()
+    ()
+    """
+
+    __slots__ = ("_seat",)
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        super().__init__(table)
+        self._seat = seat
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game with its options."""
+        return self._table.game  # type: ignore[no-any-return]
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view this is; ``None``: a spectator's."""
+        return self._seat
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The seat's own hand, in deck order; empty for a spectator."""
+        if self._seat is None:
+            return ()
+        return self._table.game.faces.show(self._table.hands[self._seat])  # type: ignore[no-any-return]
+
+    @property
+    def hands(self) -> tuple[HandView, ...]:
+        """All hands, each as far as it is known."""
+        show = self._table.game.faces.show
+        return tuple(
+            [
+                HandView(len(hand), show(hand.replace(ONE[HIDDEN], b"")))
+                for hand in self._table.hands
+            ]
+        )
+
+    def legal_moves(self) -> tuple[M_co, ...]:
+        """Give the seat's legal moves, by the same rules as the state's."""
+        legal = self._legal
+        if legal is None:
+            seat = self._seat
+            legal = () if seat is None else self._table.game.moves_of(self._table, seat)
+            self._legal = legal
+        return legal
+
+    def why_illegal(self, move: Move) -> Refusal | None:
+        """Say why the seat may not make a move; ``None`` where it may."""
+        if not isinstance(move, Move):
+            raise NotationError(quoted(move), 0, "a move; view.parse(text) reads one")
+        if move in self.legal_moves():
+            return None
+        if move.seat != self._seat:
+            watcher = "a spectator's" if self._seat is None else f"that of seat {self._seat}"
+            return Refusal("T-12", f"this view is {watcher}", move)
+        refusal: Refusal = self._table.game.refusal(self._table, move)
+        return refusal
+
+    def document(self) -> dict[str, object]:
+        """Write the position as this seat may see it, as JSON values."""
+        document = document_of(self._table)
+        document["seat"] = self._seat
+        return document
+
+    def to_json(self) -> str:
+        """Write :meth:`document` as canonical JSON: sorted keys, no spaces."""
+        return to_json(self.document())
+
+    @staticmethod
+    def from_document(document: Mapping[str, object]) -> View[Any]:
+        """Read the document of a view.
+
+        Raises :class:`~cardlaw.PositionError` with all problems.
+        """
+        table, seat = read_view(game_of, document)
+        view: View[Any] = table.game.view_type(table, seat)
+        return view
+
+    @staticmethod
+    def from_json(text: str) -> View[Any]:
+        """Read the JSON text of a view."""
+        return View.from_document(json_object(text))
+
+    def sample(self, seed: int | str | None = None) -> State[M_co]:
+        """Give a state that this seat cannot tell from the real one: hidden cards dealt anew.
+
+        The same seed gives the same state. Guilt is judged anew on the hand that is dealt.
+        """
+        state: State[M_co] = self._table.game.state_type(sampled(self._table, self._seat, seed))
+        return state
+
+    def after(self, events: Iterable[Event]) -> Self:
+        """Give the view that follows from what this seat saw of a step.
+
+        >>> import cardlaw
+        >>> state = cardlaw.Uno(players=3).deal(seed=7)
+        >>> step = state.step(state.parse("draw"))
+        >>> state.view(0).after(e.seen_by(0) for e in step.events) == step.state.view(0)
+        True
+        """
+        table = self._table.copy()
+        for event in events:
+            event.follow(table, self._seat)
+        return type(self)(table, self._seat)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return (
+            self._seat == other._seat
+            and self._table.game == other._table.game
+            and self._table.facts() == other._table.facts()
+        )
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash((self._seat, self._table.game, self._table.facts()))
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self._table.game, self._table.facts(), self._seat)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+def _restored(
+    kind: type[View[Any]], game: object, facts: tuple[Any, ...], seat: int | None
+) -> View[Any]:
+    return kind(Table.from_facts(game, facts), seat)
