@@ -88,16 +88,14 @@ def test_case(case: dict[str, Any]) -> None:
             game.setup(case["position"])
         assert {key for key, _ in caught.value.problems} >= set(case["setup_refused"])
         return
-    state = game.setup(case["position"])
-    *moves, last = case["moves"] or [None]
+    state: Any = game.setup(case["position"])
+    moves: list[str] = list(case["moves"])
+    refused = [moves.pop()] if case.get("refused") else []
     for text in moves:
         state = state.play(state.parse(text))
-    if last is not None:
+    for text in refused:
         before = state.to_json()
-        if case.get("refused"):
-            with pytest.raises(cardlaw.IllegalMove):
-                state.play(state.parse(last))
-            assert state.to_json() == before
-        else:
-            state = state.play(state.parse(last))
+        with pytest.raises(cardlaw.IllegalMove):
+            state.play(state.parse(text))
+        assert state.to_json() == before
     check(state, case["expect"])

@@ -7,13 +7,14 @@ know, and text forms that save and share.
 >>> state = cardlaw.Uno(players=3).deal(seed=7)
 >>> state.turn, str(state.top)
 (2, 'RR')
->>> state = state.play(state.parse("2:R2"))
+>>> state = state.play(state.parse("2:R5"))
 >>> state.turn, str(state.top), state.color
-(1, 'R2', 'R')
+(1, 'R5', 'R')
 """
 
 from typing import Final
 
+from cardlaw.bots import Bot, BotError, FunctionBot
 from cardlaw.cards import Card
 from cardlaw.errors import (
     CardlawError,
@@ -52,10 +53,12 @@ from cardlaw.pending import (
     Stack,
 )
 from cardlaw.registry import from_json, game, games
+from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
 from cardlaw.rules.shedding.ordinary import OrdinaryDeck, ordinary_deck
 from cardlaw.rules.shedding.states import UnoMove, UnoPending, UnoState, UnoView
 from cardlaw.rules.uno import Uno
 from cardlaw.ruleset import Game
+from cardlaw.simulation import simulate
 from cardlaw.state import Position, State, Step
 from cardlaw.table import Extra, Table
 from cardlaw.view import HandView, View
@@ -66,6 +69,9 @@ COMPILED: Final[bool] = not __file__.endswith(".py")
 __all__ = [
     "COMPILED",
     "Accept",
+    "Bot",
+    "BotError",
+    "BotResult",
     "Call",
     "Card",
     "CardlawError",
@@ -74,10 +80,12 @@ __all__ = [
     "ChooseColor",
     "ChooseTarget",
     "Deal",
+    "Distribution",
     "Draw",
     "Drawn",
     "Event",
     "Extra",
+    "FunctionBot",
     "Game",
     "GameOver",
     "HandView",
@@ -98,7 +106,9 @@ __all__ = [
     "RecordError",
     "Refusal",
     "RoundOver",
+    "SeatResult",
     "SetTo",
+    "SimulationResult",
     "Stack",
     "State",
     "Step",
@@ -115,4 +125,5 @@ __all__ = [
     "games",
     "option",
     "ordinary_deck",
+    "simulate",
 ]

@@ -20,6 +20,21 @@ MOST_CARDS: Final = 10_000
 ONE: Final[tuple[bytes, ...]] = tuple(bytes((index,)) for index in range(256))
 
 
+#: No code of a card and no name of a colour is longer.
+_LONGEST_TOKEN: Final = 20
+
+
+def is_token(value: object) -> bool:
+    """Say whether a value may be a code: printable ASCII without spaces, not long.
+
+    >>> is_token("W+4"), is_token(""), is_token("R 5"), is_token(5)
+    (True, False, False, False)
+    """
+    if not isinstance(value, str) or not 0 < len(value) <= _LONGEST_TOKEN:
+        return False
+    return value.isascii() and value.isprintable() and " " not in value
+
+
 @final
 class Card:
     """A card: an immutable value that is equal to every card with the same code.
@@ -40,7 +55,7 @@ class Card:
 
     __slots__ = ("_code", "_color", "_face", "_item", "_points", "_suit")
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 - a card is its parts, in this order
         self,
         code: str,
         face: str | None = None,
@@ -49,7 +64,7 @@ class Card:
         points: int | None = None,
         item: str | None = None,
     ) -> None:
-        if not isinstance(code, str) or not code:
+        if not is_token(code):
             raise NotationError(quoted(code), 0, "the code of a card, such as 'R5'")
         self._code = code
         self._face = face
@@ -125,7 +140,7 @@ HIDDEN_CARD: Final = Card("?")
 
 @final
 class Deck:
-    """A deck: its cards in deck order, and each different face as one byte.
+    r"""A deck: its cards in deck order, and each different face as one byte.
 
     ``faces`` are the different cards in deck order; the table knows a card by its index there.
     ``cards`` is the whole deck as such bytes, ``index`` gives the byte of a code, and ``counts``
@@ -133,9 +148,9 @@ class Deck:
 
     >>> deck = Deck([Card("R1"), Card("R2"), Card("R2")])
     >>> deck.cards, deck.counts, deck.index["R2"]
-    (b'\\x00\\x01\\x01', (1, 2), 1)
+    (b'\x00\x01\x01', (1, 2), 1)
     >>> deck.read(["R2", "R1"])
-    b'\\x01\\x00'
+    b'\x01\x00'
     """
 
     __slots__ = ("cards", "counts", "faces", "index", "shown")

@@ -30,7 +30,7 @@ def shuffled(cards: bytes, text: str, number: int) -> bytes:
     size = len(cards)
     stream = shake_256(f"cardlaw:{text}/{number}".encode()).digest(size * _WORD_BYTES)
     words = struct.unpack(f">{size}Q", stream)
-    return bytes([cards[place] for place in sorted(range(size), key=words.__getitem__)])
+    return bytes(map(cards.__getitem__, sorted(range(size), key=words.__getitem__)))
 
 
 def seed_text(seed: object) -> str:

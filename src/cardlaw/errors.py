@@ -110,7 +110,7 @@ class NotationError(CardlawError):
 
     def __str__(self) -> str:
         """Say what was found, where, and what was expected."""
-        return f"{shortened(self.token)!r} at column {self.column}: expected {self.expected}"
+        return f"{shortened(self.token)!a} at column {self.column}: expected {self.expected}"
 
 
 class RecordError(CardlawError):
@@ -146,6 +146,15 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
 
 
+def printable(text: str) -> str:
+    r"""Write a text so that any terminal can show it, cut to what an error repeats.
+
+    >>> printable("tune"), printable("\ud800")
+    ('tune', '\\ud800')
+    """
+    return shortened(text.encode("ascii", "backslashreplace").decode())
+
+
 def quoted(value: object) -> str:
     """Write any value for an error message, in bounded time and length.
 
@@ -153,7 +162,7 @@ def quoted(value: object) -> str:
     ("'R5'", '7', 'a list')
     """
     if isinstance(value, str):
-        return repr(shortened(value))
+        return ascii(shortened(value))
     if isinstance(value, bool) or value is None:
         return repr(value)
     if isinstance(value, int):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast, final
 import attrs
 
 from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
+from cardlaw.errors import NotationError, quoted
 from cardlaw.moves import SetTo
 
 if TYPE_CHECKING:
@@ -84,7 +85,16 @@ class Event:
         fields = attrs.asdict(self, recurse=False)
         return {"event": self.name} | {name: _plain(value) for name, value in fields.items()}
 
-    def seen_by(self, seat: int | None) -> Self:  # noqa: ARG002 - for those that hide something
+    def seen_by(self, seat: int | None) -> Self:
+        """Give the event as a seat, or a spectator (``None``), may see it.
+
+        Raises :class:`~cardlaw.NotationError` for what is no number of a seat.
+        """
+        if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
+            raise NotationError(quoted(seat), 0, "a seat, or None")
+        return self._hide(seat)
+
+    def _hide(self, seat: int | None) -> Self:  # noqa: ARG002 - for those that hide something
         """Give the event as a seat, or a spectator (``None``), may see it."""
         return self
 
@@ -103,7 +113,7 @@ class _OwnCards(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _hide(self, seat: int | None) -> Self:
         """Hide the cards from all other seats."""
         return self if seat == self.seat else attrs.evolve(self, cards=_hidden(self.cards))
 
@@ -153,7 +163,7 @@ class Shuffled(Event):
     what: What
     cards: tuple[Card, ...]
 
-    def seen_by(self, seat: int | None) -> Self:  # noqa: ARG002 - the order is hidden from all
+    def _hide(self, seat: int | None) -> Self:  # noqa: ARG002 - the order is hidden from all
         """Hide the cards."""
         return attrs.evolve(self, cards=_hidden(self.cards))
 
@@ -199,8 +209,14 @@ class Played(Event):
     call: bool = False
 
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
-        """Lay the cards on the discard pile."""
-        table.lay(self.seat, table.game.faces.index[self.card.code], self.count)
+        """Lay the cards on the discard pile; cards that were not known make way for them."""
+        index = table.game.faces.index[self.card.code]
+        hand = table.hands[self.seat]
+        unseen = self.count - hand.count(index)
+        if unseen > 0:
+            hand = hand[: len(hand) - unseen] + ONE[index] * unseen
+            table.hands[self.seat] = bytes(sorted(hand))
+        table.lay(self.seat, index, self.count)
 
 
 @final
@@ -289,7 +305,7 @@ class Shown(Event):
     holder: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _hide(self, seat: int | None) -> Self:
         """Hide the cards from all but the one they were shown to, and the holder."""
         own = seat in (self.seat, self.holder)
         return self if own else attrs.evolve(self, cards=_hidden(self.cards))
@@ -309,7 +325,7 @@ class HandsMoved(Event):
 
     hands: tuple[tuple[int, int, tuple[Card, ...]], ...]
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _hide(self, seat: int | None) -> Self:
         """Hide each hand from all but its giver and its taker."""
         hands = tuple(
             (giver, taker, cards if seat in (giver, taker) else _hidden(cards))
@@ -375,7 +391,7 @@ class Now(Event):
         """Write the event; each fact is a key."""
         return {"event": self.name} | {name: _fact(value) for name, value in self.facts}
 
-    def seen_by(self, seat: int | None) -> Self:
+    def _hide(self, seat: int | None) -> Self:
         """Hide what a seat may not know of what the table waits for, and of extra facts."""
         facts = dict(self.facts)
         pending = cast("Pending | None", facts.get("pending"))
@@ -398,9 +414,8 @@ class Now(Event):
 
 
 def _fact(value: object) -> object:
-    if hasattr(value, "document"):
-        return value.document()
-    return _plain(value)
+    document = getattr(value, "document", None)
+    return _plain(value) if document is None else document()
 
 
 _MATCH_FACTS: Final = ("dealer", "round", "out")

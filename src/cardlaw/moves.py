@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Self, final
 
 import attrs
 
-from cardlaw.cards import Card
+from cardlaw.cards import Card, is_token
 from cardlaw.errors import NotationError, quoted
 
 __all__ = [
@@ -42,37 +42,46 @@ def read_number(text: str) -> int | None:
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
-def _a_seat(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool):
+#: No seat, count or amount in a move is larger.
+_LARGEST: Final = 999_999
+
+
+def _is_number(value: object) -> bool:
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return whole and -_LARGEST <= value <= _LARGEST  # type: ignore[operator]
+
+
+def _a_number(value: int) -> int:
+    if _is_number(value):
         return value
-    raise NotationError(quoted(value), 0, "the number of a seat")
+    raise NotationError(quoted(value), 0, "a whole number, such as that of a seat")
 
 
-def _maybe_seat(value: object) -> int | None:
-    return None if value is None else _a_seat(value)
+def _maybe_number(value: int | None) -> int | None:
+    return None if value is None else _a_number(value)
 
 
-def _a_card(value: object) -> Card:
-    return value if isinstance(value, Card) else Card(value)  # type: ignore[arg-type]
+def _a_card(value: Card | str) -> Card:
+    return value if isinstance(value, Card) else Card(value)
 
 
-def _a_color(value: object) -> str:
-    if isinstance(value, str):
+def _a_color(value: str) -> str:
+    if is_token(value):
         return value
     raise NotationError(quoted(value), 0, "the letter of a colour")
 
 
-def _maybe_color(value: object) -> str | None:
+def _maybe_color(value: str | None) -> str | None:
     return None if value is None else _a_color(value)
 
 
-def _a_count(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and value > 0:
+def _a_count(value: int) -> int:
+    if _is_number(value) and value > 0:
         return value
     raise NotationError(quoted(value), 0, "how many cards are played, from 1")
 
 
-def _a_flag(value: object) -> bool:
+def _a_flag(value: bool) -> bool:  # noqa: FBT001 - it converts a flag
     if isinstance(value, bool):
         return value
     raise NotationError(quoted(value), 0, "True or False")
@@ -87,16 +96,14 @@ class SetTo:
     'set99'
     """
 
-    total: int = attrs.field(converter=_a_seat)
+    total: int = attrs.field(converter=_a_number)
 
     def __str__(self) -> str:
         return f"set{self.total}"
 
 
-def _a_value(value: object) -> int | SetTo | None:
-    if value is None or isinstance(value, SetTo):
-        return value
-    if isinstance(value, int) and not isinstance(value, bool):
+def _a_value(value: int | SetTo | None) -> int | SetTo | None:
+    if value is None or isinstance(value, SetTo) or _is_number(value):
         return value
     raise NotationError(quoted(value), 0, "an amount or SetTo(total)")
 
@@ -112,7 +119,7 @@ class Move:
     #: What the text of the move begins with.
     word: ClassVar[str] = ""
 
-    seat: int = attrs.field(converter=_a_seat)
+    seat: int = attrs.field(converter=_a_number)
 
     def tail(self) -> str:
         """Give what follows the word in the text of the move."""
@@ -151,7 +158,7 @@ class Play(Move):
 
     card: Card = attrs.field(converter=_a_card)
     color: str | None = attrs.field(default=None, kw_only=True, converter=_maybe_color)
-    target: int | None = attrs.field(default=None, kw_only=True, converter=_maybe_seat)
+    target: int | None = attrs.field(default=None, kw_only=True, converter=_maybe_number)
     value: int | SetTo | None = attrs.field(default=None, kw_only=True, converter=_a_value)
     count: int = attrs.field(default=1, kw_only=True, converter=_a_count)
     call: bool = attrs.field(default=False, kw_only=True, converter=_a_flag)
@@ -251,7 +258,7 @@ class ChooseColor(Move):
 class _NamesSeat(Move):
     """A move that names another seat."""
 
-    target: int = attrs.field(converter=_a_seat)
+    target: int = attrs.field(converter=_a_number)
 
     def tail(self) -> str:
         """Give ``>`` and the seat."""

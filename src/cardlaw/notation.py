@@ -6,13 +6,39 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from cardlaw.errors import NotationError, quoted
-from cardlaw.moves import Deal, Move, Play, SetTo, read_number
+from cardlaw.moves import (
+    Accept,
+    Call,
+    Catch,
+    Challenge,
+    ChooseColor,
+    ChooseTarget,
+    Deal,
+    Draw,
+    Move,
+    Pass,
+    Play,
+    SetTo,
+    read_number,
+)
 
 if TYPE_CHECKING:
     from cardlaw.cards import Card
 
 __all__ = ["parse"]
 
+#: The moves with words of their own. Every game reads them all: one that it has not is refused.
+KINDS: Final[tuple[type[Move], ...]] = (
+    Draw,
+    Pass,
+    Challenge,
+    Accept,
+    ChooseColor,
+    ChooseTarget,
+    Call,
+    Catch,
+    Deal,
+)
 #: Longer than any move can be.
 _LONGEST: Final = 200
 _HEAD: Final = re.compile(r"[^*=>!]*")
@@ -43,15 +69,15 @@ def parse(game: Any, text: object, turn: int) -> Move:
     head = _HEAD.match(text, start)
     assert head is not None
     word, tail = head[0], text[head.end() :]
-    for kind in (*game.move_types, Deal):
+    for kind in (*KINDS, *game.move_types):
         if kind.word == word:
-            move = kind.read(seat, tail)
+            move: Move | None = kind.read(seat, tail)
             if move is None or str(move) != f"{seat}:{text[start:]}":
                 raise NotationError(text[start:], start, f"{kind.word}, as moves write it")
             _check_names(game, move, head.end())
             return move
     if word not in game.faces.index:
-        words = ", ".join(kind.word for kind in (*game.move_types, Deal))
+        words = ", ".join(kind.word for kind in (*KINDS, *game.move_types))
         raise NotationError(word, start, f"a card of {game.name}, or one of: {words}")
     return _play(game, seat, game.card(word), tail, head.end())
 

@@ -8,13 +8,24 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 import attrs
 from typing_extensions import TypeVar, dataclass_transform
 
-from cardlaw.errors import OptionError, quoted
+from cardlaw.errors import OptionError, printable, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["REQUIRED", "described_values", "game_type", "option", "written"]
+__all__ = [
+    "REQUIRED",
+    "described_values",
+    "game_type",
+    "literals",
+    "option",
+    "option_fields",
+    "whole_number",
+    "written",
+]
 
+#: No number in an option is larger.
+LARGEST: Final = 10**9
 #: Stands for the default of an option that must be given.
 REQUIRED: Final[Any] = attrs.NOTHING
 
@@ -22,8 +33,8 @@ G = TypeVar("G")
 
 
 def option(
-    default: Any = REQUIRED,
     *,
+    default: Any = REQUIRED,
     doc: str,
     one_of: Iterable[str | None] | None = None,
     number: tuple[int | None, int | None] | None = None,
@@ -64,7 +75,7 @@ def option(
     return attrs.field(
         default=default,
         alias=alias,
-        converter=attrs.Converter(checked, takes_field=True),  # type: ignore[call-overload,arg-type]
+        converter=attrs.Converter(checked, takes_field=True),
         metadata={
             "doc": doc,
             "one_of": one_of,
@@ -88,6 +99,8 @@ def whole_number(name: str, value: object, least: int | None, most: int | None) 
     """
     if isinstance(value, bool) or not isinstance(value, int):
         raise OptionError(name, f"{quoted(value)} is no whole number")
+    if abs(value) > LARGEST:
+        raise OptionError(name, f"{quoted(value)} is larger than any number may be, {LARGEST}")
     if (least is not None and value < least) or (most is not None and value > most):
         raise OptionError(name, f"{quoted(value)} is not {_range(least, most)}")
     return value
@@ -107,7 +120,7 @@ def game_type(cls: type[G]) -> type[G]:
     """
     made: Any = attrs.frozen(kw_only=True, slots=False, repr=False)(cls)
     generated = made.__init__
-    fields = {str(field.alias): field for field in attrs.fields(made)}
+    fields = {str(field.alias): field for field in option_fields(made)}
 
     @functools.wraps(generated)
     def __init__(self: object, *unnamed: object, **options: object) -> None:  # noqa: N807
@@ -116,7 +129,8 @@ def game_type(cls: type[G]) -> type[G]:
         for name in options:
             if name not in fields:
                 raise OptionError(
-                    str(name), f"{made.name} has no such option; it has {', '.join(fields)}"
+                    printable(str(name)),
+                    f"{made.name} has no such option; it has {', '.join(fields)}",
                 )
         for name, field in fields.items():
             if field.default is attrs.NOTHING and name not in options:
@@ -131,7 +145,7 @@ def described_values(field: attrs.Attribute[Any]) -> str:
     """Say in words what values an option takes.
 
     >>> import cardlaw
-    >>> fields = attrs.fields_dict(cardlaw.Uno)
+    >>> fields = {field.alias: field for field in option_fields(cardlaw.Uno)}
     >>> described_values(fields["stacking"]), described_values(fields["penalty"])
     ('off, same or any', 'a number from 1 to 10')
     """
@@ -146,6 +160,17 @@ def described_values(field: attrs.Attribute[Any]) -> str:
     else:
         values = "true or false"
     return values if facts["none"] is None else f"{values}, or none: {facts['none']}"
+
+
+def option_fields(game: Any) -> tuple[attrs.Attribute[Any], ...]:
+    """Give the options of a game, or of a class of games, as attrs fields in their order.
+
+    The name of an option is the field's ``alias``; :func:`option` says what its metadata hold.
+    """
+    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(
+        game if isinstance(game, type) else type(game)
+    )
+    return fields
 
 
 def written(value: object, field: attrs.Attribute[Any]) -> object:

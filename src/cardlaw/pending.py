@@ -54,7 +54,7 @@ class Pending:
         fields = attrs.asdict(self, recurse=False)
         return {"kind": self.kind} | {name: _plain(value) for name, value in fields.items()}
 
-    def seen(self, own: bool) -> Self:  # noqa: ARG002 - the kinds that hide something use it
+    def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - the kinds that hide something use it
         """Give the value as the seat on turn (``own``) or as others see it."""
         return self
 
@@ -75,7 +75,7 @@ class _HoldsCard(Pending):
         """Write the value, an unseen card as ``"?"``."""
         return {"kind": self.kind, "card": "?" if self.card is None else self.card.code}
 
-    def seen(self, own: bool) -> Self:
+    def seen(self, *, own: bool) -> Self:
         """Hide the card from all but the seat that drew it."""
         return self if own else attrs.evolve(self, card=None)
 
@@ -143,7 +143,7 @@ class OwedAnswer(Pending):
         """Write the value; what is not known is absent."""
         return _without(Pending.document(self), "guilty", "before")
 
-    def seen(self, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
+    def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
         """Hide the guilt."""
         return attrs.evolve(self, guilty=None)
 
@@ -168,7 +168,7 @@ class Stack(Pending):
         """Write the value; what does not stand is absent."""
         return _without(Pending.document(self), "by", "guilty", "before")
 
-    def seen(self, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
+    def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
         """Hide the guilt."""
         return self if self.guilty is None else attrs.evolve(self, guilty=None)
 

@@ -6,6 +6,9 @@ game, and its class. Entry points are read only when a name is unknown here, or 
 
 from __future__ import annotations
 
+import functools
+import json
+from collections.abc import Mapping
 from importlib import import_module, metadata
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,8 +16,6 @@ from cardlaw.errors import CardlawError, OptionError, PositionError, quoted
 from cardlaw.position import json_object
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cardlaw.ruleset import Game
     from cardlaw.state import State
 
@@ -70,16 +71,28 @@ def game_of(document: Mapping[str, object]) -> Game[Any]:
     Raises :class:`~cardlaw.PositionError` where it names none that can be.
     """
     options = document.get("options")
-    if not isinstance(options, dict) or not all(isinstance(key, str) for key in options):
+    if not isinstance(options, Mapping) or not all(isinstance(key, str) for key in options):
         raise PositionError([("options", "must be an object of options by name")])
     try:
-        kind = named(document.get("game"))
+        name = document.get("game")
+        kind = named(name)
     except OptionError as error:
         raise PositionError([("game", error.reason)]) from error
     try:
-        return kind(**options)
+        text = json.dumps(options, sort_keys=True)
+    except (TypeError, ValueError, RecursionError):
+        # What JSON cannot write is built, or refused, without the cache.
+        text = None
+    try:
+        return kind(**options) if text is None else _built(str(name), text)
     except CardlawError as error:
         raise PositionError([("options", str(error))]) from error
+
+
+@functools.lru_cache(maxsize=64)
+def _built(name: str, options: str) -> Game[Any]:
+    """Build a game from the JSON text of its options; the games of late documents are kept."""
+    return named(name)(**json.loads(options))
 
 
 def from_json(text: str) -> State:

@@ -60,12 +60,12 @@ def next_round(table: Table) -> None:
     table.direction = 1
 
 
-def end_turn(table: Table, following: int) -> None:
-    """T-10: a turn has ended; ``following`` is on turn, unless that was the last turn allowed."""
+def end_turn(table: Table, seat: int, steps: int = 1) -> None:
+    """T-10: a turn has ended; the seat so many steps on plays, unless it was the last allowed."""
     table.turns += 1
     limit = table.game.max_turns
     if limit is None or table.turns < limit:
-        table.turn = following
+        table.turn = table.next_seat(seat, steps)
     else:
         table.game.round_drawn(table)
 
@@ -74,7 +74,7 @@ def end_game(table: Table, winners: tuple[int, ...]) -> None:
     """End the game; nobody waits for anything any more."""
     table.open = ()
     table.pending = GameOver(winners)
-    table.tell(events.GameEnded(winners))
+    table.tell(events.GameEnded, winners)
 
 
 def leave(table: Table, seat: object) -> None:

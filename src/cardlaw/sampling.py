@@ -27,6 +27,7 @@ def sampled(view: Table, seat: int | None, seed: int | str | None) -> Table:
     text = seed_text(seed)
     hidden = _hidden(view)
     waits = isinstance(view.pending, HOLDS_CARD) and view.turn != seat
+    table = _dealt(view, hidden)
     for number in range(_TRIES):
         table = _dealt(view, shuffled(hidden, text, number))
         table.change(seed=text, shuffles=number + 1)

@@ -16,7 +16,7 @@ from cardlaw.table import Extra, Table, masked
 if TYPE_CHECKING:
     from cardlaw.cards import Card
     from cardlaw.pending import Pending
-    from cardlaw.registry import Game
+    from cardlaw.ruleset import Game
     from cardlaw.view import View
 
 __all__ = ["Position", "State", "Step"]
@@ -168,8 +168,8 @@ class State(Position[M_co]):
     >>> import cardlaw
     >>> state = cardlaw.Uno(players=3).deal(seed=7)
     >>> state.turn, str(state.top), [str(move) for move in state.legal_moves()]
-    (2, 'RR', ['2:R2', '2:R6', '2:W=R', '2:W=Y', '2:W=G', '2:W=B', '2:draw'])
-    >>> state.play(state.parse("2:R2")).turn
+    (2, 'RR', ['2:R5', '2:BR', '2:draw'])
+    >>> state.play(state.parse("2:R5")).turn
     1
     """
 
@@ -231,13 +231,20 @@ class State(Position[M_co]):
             lawful = self._lawful(move)
         table = self._table.copy()
         table.game.apply(table, lawful)
-        return type(self)(table)
+        # What __init__ does, without the detour of a call through the class.
+        kind = type(self)
+        state = kind.__new__(kind)
+        state._table = table
+        state._legal = None
+        state._hash = None
+        return state
 
     def step(self, move: Move) -> Step[Self]:
         """Make a move, and tell what happened: the next state with its events."""
         lawful = self._lawful(move)
         table = self._table.copy()
-        table.log = log = []
+        log: list[events.Event] = []
+        table.log = log
         table.game.apply(table, lawful)
         return self._stepped(table, log)
 
@@ -253,7 +260,8 @@ class State(Position[M_co]):
     def step_retire(self, seat: int) -> Step[Self]:
         """T-9: a seat leaves the game; give the next state with its events."""
         table = self._table.copy()
-        table.log = log = []
+        log: list[events.Event] = []
+        table.log = log
         rounds.leave(table, seat)
         return self._stepped(table, log)
 

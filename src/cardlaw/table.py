@@ -7,6 +7,7 @@ faces of the game's deck. The functions here are the only ones that move cards.
 
 from __future__ import annotations
 
+import functools
 from bisect import bisect_left
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, final
@@ -64,6 +65,10 @@ class Match:
     out: tuple[int, ...]
     seed: str | None
     shuffles: int
+
+    def shuffled(self) -> Match:
+        """Count one shuffle more."""
+        return Match(self.dealer, self.round, self.standing, self.out, self.seed, self.shuffles + 1)
 
 
 _FACTS: Final = (
@@ -196,8 +201,9 @@ class Table:
     def left_of(self, seat: int) -> int:
         """Give the nearest live seat clockwise, whatever the direction of play."""
         players = len(self.hands)
+        out = self.match.out
         seat = (seat + 1) % players
-        while seat in self.match.out:
+        while seat in out:
             seat = (seat + 1) % players
         return seat
 
@@ -234,7 +240,12 @@ class Table:
 
     def draw(self, seat: int, count: int) -> bytes:
         """T-2, T-3: the one way from the draw pile into a hand. Give what was drawn."""
-        drawn = self.take(count)
+        pile = self.draw_pile
+        if count <= len(pile):
+            drawn = pile[:count]
+            self.draw_pile = pile[count:]
+        else:
+            drawn = self.take(count)
         self.receive(seat, drawn)
         if self.log is not None:
             self.log.append(events.Drew(seat, self.game.faces.show(drawn)))
@@ -253,38 +264,28 @@ class Table:
         """T-2: all discards but the top one are shuffled into a new draw pile."""
         discards = self.discard_pile
         self.discard_pile = discards[-1:]
-        self.draw_pile += self.shuffle(discards[:-1], "discards")
+        self.draw_pile += self.shuffle(bytes(sorted(discards[:-1])), "discards")
 
     def shuffle(self, cards: bytes, what: events.What) -> bytes:
-        """T-6: shuffle cards with the seed, and count it."""
+        """T-6: shuffle cards, given in deck order, with the seed, and count it."""
         match = self.match
         if match.seed is None:
             raise RuntimeError("a view has no seed to shuffle with")
-        order = shuffled(bytes(sorted(cards)), match.seed, match.shuffles)
-        self.match = attrs.evolve(match, shuffles=match.shuffles + 1)
+        order = shuffled(cards, match.seed, match.shuffles)
+        self.match = match.shuffled()
         if self.log is not None:
             self.log.append(events.Shuffled(what, self.game.faces.show(order)))
         return order
 
     def lay(self, seat: int, index: int, count: int = 1) -> None:
-        """Lay cards of a hand on the discard pile; what others knew of them is struck.
-
-        On the table of a view the hand may show ``?``: an unseen card then makes way.
-        """
-        card = ONE[index] * count
-        hand = self.hands[seat]
-        rest = hand.replace(ONE[index], b"", count)
-        unseen = count - (len(hand) - len(rest))
-        if unseen:
-            rest = rest[: len(rest) - unseen]
-        self.hands[seat] = rest
-        self.discard_pile += card
-        if self.known:
-            self.known = tuple(
-                (viewer, holder, left)
-                for viewer, holder, cards in self.known
-                if (left := cards.replace(ONE[index], b"", count) if holder == seat else cards)
-            )
+        """Lay cards of a hand on the discard pile; what others knew of them is struck."""
+        card = ONE[index]
+        hands = self.hands
+        hands[seat] = hands[seat].replace(card, b"", count)
+        self.discard_pile += card if count == 1 else card * count
+        for entry in self.known:
+            if entry[1] == seat and index in entry[2]:
+                self.learn(entry[0], seat, entry[2].replace(card, b"", count))
 
     def turn_up(self) -> int | None:
         """Turn the top card of the draw pile onto the discard pile (T-2); ``None``: there is none.
@@ -303,7 +304,7 @@ class Table:
         """Shuffle the top of the discard pile back into the whole draw pile (UNO-2, MK-2)."""
         top = self.discard_pile[-1:]
         self.discard_pile = self.discard_pile[:-1]
-        self.draw_pile = self.shuffle(self.draw_pile + top, "start")
+        self.draw_pile = self.shuffle(bytes(sorted(self.draw_pile + top)), "start")
 
     def collect(self) -> None:
         """T-8: collect all cards and shuffle the whole deck into the draw pile."""
@@ -381,10 +382,10 @@ class Table:
         """Change what rarely changes: fields of :class:`Match`."""
         self.match = attrs.evolve(self.match, **changes)
 
-    def tell(self, event: events.Event) -> None:
-        """Tell an event, where somebody listens."""
+    def tell(self, kind: type[events.Event], *facts: Any) -> None:
+        """Tell an event of this kind with these facts; it is built only where somebody listens."""
         if self.log is not None:
-            self.log.append(event)
+            self.log.append(kind(*facts))
 
     def turn_direction(self) -> None:
         """Turn the direction of play."""
@@ -394,7 +395,7 @@ class Table:
 
 
 def masked(table: Table, seat: int | None) -> Table:
-    """Give the table as a seat, or a spectator (``None``), may know it.
+    """T-12: give the table as a seat, or a spectator (``None``), may know it.
 
     What is hidden is :data:`~cardlaw.cards.HIDDEN`, so that the same functions serve states and
     views; the seed is gone.
@@ -411,13 +412,18 @@ def masked(table: Table, seat: int | None) -> Table:
         new.known = tuple(entry for entry in table.known if entry[0] == seat)
     pile = len(table.draw_pile)
     new.draw_pile = _UNSEEN[:pile] if pile <= _FEW else _unseen(pile)
-    match = table.match
-    new.match = Match(match.dealer, match.round, match.standing, match.out, None, 0)
+    new.match = _seedless(table.match)
     if table.pending is not None:
         new.pending = table.pending.seen(own=table.turn == seat)
     if table.extra is not None:
         new.extra = table.extra.seen_by(seat)
     return new
+
+
+@functools.lru_cache(maxsize=64)
+def _seedless(match: Match) -> Match:
+    """Give what views may know; a match changes seldom, so the last ones are kept."""
+    return Match(match.dealer, match.round, match.standing, match.out, None, 0)
 
 
 def _unseen(count: int) -> bytes:

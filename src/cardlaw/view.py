@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.errors import NotationError, Refusal, quoted
+from cardlaw.events import Event
 from cardlaw.moves import Move
-from cardlaw.position import document_of, json_object, read_view, to_json
+from cardlaw.position import document_of, json_object, to_json
+from cardlaw.reading import read_view
 from cardlaw.registry import game_of
 from cardlaw.sampling import sampled
 from cardlaw.state import M_co, Position, State
 from cardlaw.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from cardlaw.cards import Card
-    from cardlaw.events import Event
-    from cardlaw.registry import Game
+    from cardlaw.ruleset import Game
 
 __all__ = ["HandView", "View"]
 
@@ -143,8 +145,12 @@ class View(Position[M_co]):
         >>> state.view(0).after(e.seen_by(0) for e in step.events) == step.state.view(0)
         True
         """
+        if not isinstance(events, Iterable):
+            raise NotationError(quoted(events), 0, "the events of a step")
         table = self._table.copy()
         for event in events:
+            if not isinstance(event, Event):
+                raise NotationError(quoted(event), 0, "an event")
             event.follow(table, self._seat)
         return type(self)(table, self._seat)
 

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-import functools
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cardlaw import events
 from cardlaw.options import game_type, option
-from cardlaw.pending import OwedColor, Stack
+from cardlaw.pending import OwedColor
 from cardlaw.rules.shedding import calls
 from cardlaw.rules.shedding.effects import (
     NEXT,
     draw_two,
+    hand_of_target,
     reverse,
     skip,
     swap_hands,
-    turn_about,
     wild_draw_four,
 )
 from cardlaw.rules.shedding.faces import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
 from cardlaw.rules.shedding.family import ColorGame
 from cardlaw.rules.shedding.ordinary import OrdinaryDeck, a_deck
+from cardlaw.rules.shedding.starts import start_action, turn_start_card
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from cardlaw.cards import Card
     from cardlaw.moves import Play
-    from cardlaw.rules.shedding.book import Effect
+    from cardlaw.rules.shedding.book import Effect, Swap
     from cardlaw.table import Table
 
 __all__ = ["Uno"]
@@ -48,15 +47,14 @@ class Uno(ColorGame):
     """
 
     name: ClassVar[str] = "uno"
-    wild_faces: ClassVar[frozenset[str]] = frozenset({"W", "+4"})
     color_faces: ClassVar[frozenset[str]] = frozenset({"W", "+4"})
     final_cards: ClassVar[dict[str, int]] = {"+2": 2, "+4": 4}
 
     seven_zero: bool = option(
-        False, doc="whether a 7 swaps hands with a player and a 0 moves all hands on"
+        default=False, doc="whether a 7 swaps hands with a player and a 0 moves all hands on"
     )
     _deck: OrdinaryDeck | None = option(
-        None,
+        default=None,
         alias="deck",
         doc="the cards",
         check=a_deck,
@@ -72,7 +70,8 @@ class Uno(ColorGame):
         >>> Uno.official(players=3, rounds=1).window
         'next_turn'
         """
-        return cls(**{"players": players, "window": "next_turn", **options})
+        given: dict[str, Any] = {"players": players, "window": "next_turn", **options}
+        return cls(**given)
 
     def cards(self) -> Iterator[Card]:
         """UNO: 108 cards, or those of an ordinary deck (UNO-H4)."""
@@ -86,19 +85,13 @@ class Uno(ColorGame):
         """UNO-1, UNO-2: turn the start card; it acts on the first player."""
         start_card(table)
 
-    def names_target(self, index: int, rest: int) -> bool:
+    def names_target(self, face: str | None, rest: int) -> bool:
         """UNO-H7: a 7 names a seat, unless it is the last card."""
-        return self.seven_zero and rest > 0 and self.book.face_of[index] == "7"
+        return self.seven_zero and face == "7" and rest > 0
 
-    @functools.cached_property
-    def swaps(self) -> dict[str, Callable[[Table, int, int | None], int]]:
+    def swaps(self) -> dict[str, Swap]:
         """UNO-H7: whose hand the player of a 7 or a 0 then holds."""
-        if not self.seven_zero:
-            return {}
-        return {
-            "7": lambda table, seat, target: seat if target is None else target,  # noqa: ARG005
-            "0": lambda table, seat, target: table.seat_before(seat),  # noqa: ARG005
-        }
+        return {"7": hand_of_target, "0": hand_of_seat_before} if self.seven_zero else {}
 
 
 def standard_cards() -> Iterator[Card]:
@@ -111,6 +104,11 @@ def standard_cards() -> Iterator[Card]:
             yield from [action_card(color, face)] * 2
     yield from [WILD] * 4
     yield from [WILD_DRAW_FOUR] * 4
+
+
+def hand_of_seat_before(table: Table, seat: int, target: int | None) -> int:  # noqa: ARG001
+    """UNO-H7: after a 0 one holds the hand of the seat before."""
+    return table.seat_before(seat)
 
 
 def rotate_hands(table: Table, play: Play, before: str | None, owed: int) -> int:  # noqa: ARG001
@@ -131,34 +129,11 @@ SEVEN_ZERO: Final[dict[str, Effect]] = {"7": swap_hands, "0": rotate_hands}
 
 
 def start_card(table: Table) -> None:
-    """UNO-2: turn the start card, and do what it does.
-
-    A wild draw four is shuffled back into the whole draw pile and another is turned; if only wild
-    draw fours are left to turn, it stays and starts as a wild.
-    """
-    game = table.game
-    index = table.turn_up()
-    while index in game.fours and table.draw_pile.translate(None, game.fours):
-        table.put_back()
-        index = table.turn_up()
-    table.color = game.book.color_of[index]
+    """UNO-2: turn the start card, and do what it does; for a wild the first player names."""
+    book = table.game.book
+    index = turn_start_card(table)
+    table.color = book.color_of[index]
     if table.color is None:
         table.pending = OwedColor("play")
     else:
-        start_action(table, game.book.face_of[index])
-
-
-def start_action(table: Table, face: str) -> None:
-    """UNO-2: a skip, reverse or draw two that starts acts on the first player."""
-    first = table.turn
-    if face == "S":
-        table.tell(events.Skipped(first))
-        table.turn = table.next_seat(first)
-    elif face == "R":
-        turn_about(table)
-    elif face == "+2" and table.game.stacking != "off":
-        table.pending = Stack(2, "+2")
-    elif face == "+2":
-        table.draw(first, 2)
-        table.tell(events.Skipped(first))
-        table.turn = table.next_seat(first)
+        start_action(table, book.face_of[index])

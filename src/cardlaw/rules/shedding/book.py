@@ -17,21 +17,26 @@ from cardlaw.moves import (
     Pass,
     Play,
 )
+from cardlaw.pending import Drawn, MustPlay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from cardlaw.cards import Card
+    from cardlaw.pending import Pending
     from cardlaw.table import Table
 
     #: What a card does: changes the table, and gives how many seats on the turn passes, or None
     #: where it does not pass yet. Given the table, the play, the colour in force before it, and
     #: what a stack owed before it.
     Effect = Callable[[Table, Play, str | None, int], int | None]
+    #: Whose hand the player of a swapping card then holds: given the table, the player's seat and
+    #: the seat named.
+    Swap = Callable[[Table, int, int | None], int]
+    #: What the legal moves of a seat are on an ordinary turn.
+    TurnMoves = Callable[[Table, int], tuple[Any, ...]]
 
 __all__ = ["Book", "SeatMoves"]
-
-#: A cache of moves is dropped when it has grown to so many entries.
-_MOST_CACHED: Final = 4096
 
 
 class SeatMoves:
@@ -53,52 +58,100 @@ class SeatMoves:
 
 
 class Book:
-    """The look-up tables of a game: built from its faces and options, and never changed."""
+    """The look-up tables of a game, built from its faces and options.
 
-    def __init__(self, game: Any, effects: dict[str, Effect], colored: frozenset[str]) -> None:
-        deck = game.faces
-        faces = deck.faces
+    Everything but the moves, which are built when they are first asked for, stays as it is. Cards are bytes, indices into
+    ``faces``; a set of cards is a bytes object.
+    """
+
+    def __init__(self, game: Any) -> None:
+        #: Gives the legal moves of an ordinary turn.
+        self.turn_moves: Final[TurnMoves] = game.turn_moves()
+        faces: tuple[Card, ...] = game.faces.faces
+        effects: dict[str, Effect] = game.effects()
         self.faces: Final = faces
         self.colors: Final[tuple[str, ...]] = game.colors
         self.points: Final = [card.points or 0 for card in faces]
         self.color_of: Final = [card.color for card in faces]
-        self.face_of: Final[list[str]] = [card.face or "" for card in faces]
-        self.effects: Final[list[Effect | None]] = [
-            effects.get(face) if card.color is not None or face in game.wild_faces else None
-            for card, face in zip(faces, self.face_of, strict=True)
-        ]
-        #: The faces that name a colour with the play.
-        self.names_color: Final = self.where(
-            lambda card: card.color is None and card.face in colored
-        )
+        self.face_of: Final = [card.face or "" for card in faces]
+        self.effects: Final = [effects.get(face) for face in self.face_of]
         self.wild: Final = self.where(lambda card: card.color is None)
         self.numbers: Final = self.where(lambda card: (card.face or "").isdigit())
-        self.of_color: Final = {
-            color: self.where(lambda card, color=color: card.color == color)  # type: ignore[misc]
-            for color in self.colors
+        self.fours: Final = self.where(lambda card: card.color is None and card.face == "+4")
+        self.twos: Final = self.where(lambda card: card.color is not None and card.face == "+2")
+        #: UNO-H1: what may be stacked on a kind of card.
+        self.stackable: Final = {"+2": self.twos, "+4": self.fours}
+        if game.stacking == "any":
+            self.stackable.update(dict.fromkeys(self.stackable, self.twos + self.fours))
+        #: The wilds whose colour is named with the play.
+        self.names_color: Final = self.where(
+            lambda card: card.color is None and card.face in game.color_faces
+        )
+        #: UNO-10, MK-3: the cards that count as of a colour when guilt is judged.
+        self.counts_as: Final = {
+            color: self._counting_as(color, game.any_color_faces) for color in self.colors
         }
+        #: UNO-3: for the colour in force and each top card, what may not be played on it.
+        self.unplayable: Final = self._unplayable()
+        #: UNO-4, UNO-H6: for each face, what the table waits for when it is drawn and playable.
+        self.waiting: Final[list[Pending]] = [
+            MustPlay(card) if game.drawn_card == "must_play" else Drawn(card) for card in faces
+        ]
+        #: UNO-14: whether calls are moves.
+        self.calls_aloud: Final[bool] = game.calls == "explicit"
+        #: UNO-9: whether a bluff is illegal.
+        self.is_strict: Final[bool] = game.wild_draw_four == "strict"
+        self.swaps: Final[dict[str, Swap]] = game.swaps()
+        #: The cards that name no seat and swap no hands, whatever is left in the hand.
+        self.plain_faces: Final = self.where(
+            lambda card: card.face not in self.swaps and not game.names_target(card.face, 1)
+        )
+        #: Whether all plays are single ones of plain faces.
+        self.only_plain: Final = len(self.plain_faces) == len(faces) and not game.doubles
+        self.doubles: Final[bool] = game.doubles
+        self.jumps_in: Final[bool] = game.jump_in
         self.seats: Final = [
             SeatMoves(seat, game.players, self.colors) for seat in range(game.players)
         ]
-        self._plays: Final[dict[tuple[object, ...], Play]] = {}
-        #: The plays of a face that names no seat, by seat, face, count, and whether one card stays.
-        self._plain: Final[dict[tuple[int, int, int, bool], tuple[Play, ...]]] = {}
-        #: For each seat and kind of turn, the moves by what of the hand is playable.
-        self.turns: Final[list[list[dict[bytes, tuple[Any, ...]]]]] = [
-            [{} for _ in range(8)] for _ in range(game.players)
+        #: For each seat, the single plays of each plain face: first those that leave more than
+        #: one card, or none, then those that leave one.
+        self.plain: Final = [
+            [PlainPlays(self, seat, leaves_one=one) for one in (False, True)]
+            for seat in range(game.players)
         ]
+        self._plays: Final[dict[tuple[object, ...], Play]] = {}
 
-    def where(self, test: Callable[..., bool]) -> bytes:
+    def where(self, test: Callable[[Card], bool]) -> bytes:
         """Give the faces of which something is true."""
-        return b"".join(ONE[index] for index, card in enumerate(self.faces) if test(card))
+        return b"".join([ONE[index] for index, card in enumerate(self.faces) if test(card)])
 
-    def remember(
-        self, cache: dict[bytes, tuple[Any, ...]], key: bytes, moves: tuple[Any, ...]
-    ) -> None:
-        """Keep moves for the next time."""
-        if len(cache) >= _MOST_CACHED:
-            cache.clear()
-        cache[key] = moves
+    def _counting_as(self, color: str, any_color: frozenset[str]) -> bytes:
+        return self.where(lambda card: card.color == color or card.face in any_color)
+
+    def _unplayable(self) -> dict[str | None, list[bytes]]:
+        """UNO-3: a card matches by colour in force, number or symbol; a wild always may be played.
+
+        While no colour is in force nothing matches; in a game without colours everything does.
+        """
+        everything = bytes(range(len(self.faces)))
+        table: dict[str | None, list[bytes]] = {
+            None: [everything if self.colors else b""] * len(self.faces)
+        }
+        same_face = {face: self._colored(None, face) for face in set(self.face_of)}
+        for color in self.colors:
+            matching = self.wild + self._colored(color, None)
+            others = everything.translate(None, matching)
+            table[color] = [
+                others if top.color is None else others.translate(None, same_face[top.face or ""])
+                for top in self.faces
+            ]
+        return table
+
+    def _colored(self, color: str | None, face: str | None) -> bytes:
+        """Give the coloured cards of a colour, or of a face."""
+        return self.where(
+            lambda card: card.color is not None and (card.color == color or card.face == face)
+        )
 
     def play(
         self,
@@ -145,16 +198,22 @@ class Book:
             ]
         )
 
-    def plain_plays(self, seat: int, index: int, count: int, leaves_one: bool) -> tuple[Play, ...]:
-        """Give the plays of a face that names no seat and swaps no hands."""
-        key = (seat, index, count, leaves_one)
-        plays = self._plain.get(key)
-        if plays is None:
-            plays = self._plain[key] = self.plays(
-                seat,
-                index,
-                count,
-                targets=(None,),
-                leaves_one=lambda target: leaves_one,  # noqa: ARG005
-            )
+
+class PlainPlays(dict[int, tuple[Play, ...]]):
+    """The single plays of each plain face for one seat, built when they are first asked for."""
+
+    def __init__(self, book: Book, seat: int, *, leaves_one: bool) -> None:
+        super().__init__()
+        self._book = book
+        self._seat = seat
+        self._leaves_one = leaves_one
+
+    def __missing__(self, index: int) -> tuple[Play, ...]:
+        plays = self[index] = self._book.plays(
+            self._seat,
+            index,
+            1,
+            targets=(None,),
+            leaves_one=lambda target: self._leaves_one,  # noqa: ARG005
+        )
         return plays

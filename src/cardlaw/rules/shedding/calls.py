@@ -28,8 +28,8 @@ def keep_windows(table: Table) -> None:
 
 
 def open_windows(table: Table, seats: Iterable[int]) -> None:
-    """UNO-11: seats that hold exactly one card must call, until then they may be caught."""
-    if table.game.calls_aloud:
+    """UNO-11, UNO-14: who holds exactly one card must call, and may be caught until then."""
+    if table.game.book.calls_aloud:
         ones = [seat for seat in seats if len(table.hands[seat]) == 1]
         table.open = tuple(sorted({*table.open, *ones}))
 
@@ -45,11 +45,11 @@ def after_play(table: Table, play: Play) -> None:
 def call(table: Table, move: Call) -> None:
     """UNO-11, UNO-13: a late call closes the window and changes nothing else."""
     table.open = tuple([seat for seat in table.open if seat != move.seat])
-    table.tell(events.Called(move.seat))
+    table.tell(events.Called, move.seat)
 
 
 def catch(table: Table, move: Catch) -> None:
     """UNO-11, UNO-13: the one who is caught draws the penalty; one missed call, one penalty."""
     table.open = tuple([seat for seat in table.open if seat != move.target])
-    table.tell(events.Caught(move.target, move.seat))
+    table.tell(events.Caught, move.target, move.seat)
     table.draw(move.target, table.game.penalty)

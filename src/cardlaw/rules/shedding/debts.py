@@ -28,7 +28,7 @@ def settle(table: Table, seat: int, count: int) -> None:
     table.pending = None
     table.draw(seat, count)
     calls.keep_windows(table)
-    end_turn(table, table.next_seat(seat))
+    end_turn(table, seat)
 
 
 def accept(table: Table, move: Accept) -> None:
@@ -36,7 +36,7 @@ def accept(table: Table, move: Accept) -> None:
     calls.turn_begins(table)
     pending = table.pending
     assert isinstance(pending, OwedAnswer)
-    table.tell(events.Accepted(move.seat))
+    table.tell(events.Accepted, move.seat)
     settle(table, move.seat, pending.draw)
 
 
@@ -57,7 +57,7 @@ def challenge(table: Table, move: Challenge) -> None:
     by = pending.by
     assert by is not None
     guilty = bool(pending.guilty)
-    table.tell(events.Challenged(move.seat, by, guilty))
+    table.tell(events.Challenged, move.seat, by, guilty)
     table.show(move.seat, by)
     if not guilty:
         settle(table, move.seat, pending.draw + _FALSE_CHALLENGE)
@@ -75,6 +75,6 @@ def judged(table: Table) -> Pending | None:
     """
     pending = table.pending
     if isinstance(pending, OwedAnswer | Stack) and pending.by is not None:
-        guilty = holds_color(table.game, table.hands[pending.by], pending.before)
+        guilty = holds_color(table.game.book, table.hands[pending.by], pending.before)
         return attrs.evolve(pending, guilty=guilty)
     return pending

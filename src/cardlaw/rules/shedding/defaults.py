@@ -10,33 +10,40 @@ if TYPE_CHECKING:
     from cardlaw.moves import Move
     from cardlaw.table import Table
 
-__all__ = ["default_move"]
+__all__ = ["default_move", "plainest_play"]
 
 
 def default_move(table: Table, moves: tuple[Move, ...]) -> Move:
     """Draw, keep what was drawn, accept; where a card must be played, the plainest one.
 
-    A colour that is owed stays as it is; at the start it is the one most held. Never a gamble: no
-    challenge, and a wild draw four only where nothing else may be played.
+    Never a gamble: no challenge, and a wild draw four only where nothing else may be played.
     """
     for kind in (Pass, Accept, Draw, Deal):
         for move in moves:
             if isinstance(move, kind):
                 return move
     if isinstance(moves[0], ChooseColor):
-        wanted = table.color or _most_held(table)
-        return next(
-            (m for m in moves if isinstance(m, ChooseColor) and m.color == wanted), moves[0]
-        )
+        return _plainest_color(table, moves)
+    return plainest_play(table, moves)
+
+
+def _plainest_color(table: Table, moves: tuple[Move, ...]) -> Move:
+    """A colour that is owed stays as it is; at the start it is the one most held."""
+    wanted = table.color or _most_held(table)
+    named = [move for move in moves if isinstance(move, ChooseColor) and move.color == wanted]
+    return named[0] if named else moves[0]
+
+
+def plainest_play(table: Table, moves: tuple[Move, ...]) -> Move:
+    """Give the play that does least: no wild where another card will do, the colour kept."""
     plays = [move for move in moves if isinstance(move, Play)]
-    return min(plays, key=lambda play: _boldness(table, play)) if plays else moves[0]
+    return min(plays, key=lambda play: _boldness(table, play), default=moves[0])
 
 
 def _most_held(table: Table) -> str | None:
     book = table.game.book
-    hand = table.hands[table.turn]
-    held = {color: sum(hand.count(card) for card in book.of_color[color]) for color in book.colors}
-    return max(held, key=lambda color: held[color], default=None)
+    held = [book.color_of[card] for card in table.hands[table.turn]]
+    return max(book.colors, key=held.count, default=None)
 
 
 def _boldness(table: Table, play: Play) -> tuple[bool, bool, bool, bool]:

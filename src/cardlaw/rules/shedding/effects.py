@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from cardlaw.table import Table
 
 __all__ = [
+    "AGAIN",
     "NEXT",
     "PAST_ONE",
     "draw_four",
     "draw_two",
+    "hand_of_target",
     "next_draws",
     "reverse",
     "skip",
@@ -31,13 +33,14 @@ __all__ = [
     "wild_draw_four",
 ]
 
+AGAIN: Final = 0
 NEXT: Final = 1
 PAST_ONE: Final = 2
 
 
 def skip(table: Table, play: Play, before: str | None, owed: int) -> int:  # noqa: ARG001
     """UNO-5: the next player misses the turn."""
-    table.tell(events.Skipped(table.next_seat(play.seat)))
+    table.tell(events.Skipped, table.next_seat(play.seat))
     return PAST_ONE
 
 
@@ -59,7 +62,7 @@ def next_draws(table: Table, seat: int, count: int) -> int:
     """UNO-7, UNO-8, AW-2: the next player draws and misses the turn."""
     following = table.next_seat(seat)
     table.draw(following, count)
-    table.tell(events.Skipped(following))
+    table.tell(events.Skipped, following)
     return PAST_ONE
 
 
@@ -80,7 +83,7 @@ def wild_draw_four(table: Table, play: Play, before: str | None, owed: int) -> i
     challengeable = game.wild_draw_four == "challenge"
     if game.stacking == "off" and not challengeable:
         return next_draws(table, play.seat, 4)
-    guilty = holds_color(game, table.hands[play.seat], before)
+    guilty = holds_color(game.book, table.hands[play.seat], before)
     if game.stacking == "off":
         table.pending = OwedAnswer(play.seat, guilty, 4, before)
     elif challengeable:
@@ -101,3 +104,9 @@ def swap_hands(table: Table, play: Play, before: str | None, owed: int) -> int: 
     table.move_hands({play.seat: play.target, play.target: play.seat})
     calls.open_windows(table, [play.target])
     return NEXT
+
+
+def hand_of_target(table: Table, seat: int, target: int | None) -> int:  # noqa: ARG001
+    """UNO-H7, AW-5: one who swaps holds the hand of the seat named."""
+    assert target is not None
+    return target

@@ -33,16 +33,17 @@ from cardlaw.pending import (
 from cardlaw.rules.shedding import calls, debts, legality, scoring, turns
 from cardlaw.rules.shedding.book import Book
 from cardlaw.rules.shedding.defaults import default_move
+from cardlaw.rules.shedding.faces import COLORS
 from cardlaw.rules.shedding.problems import problems
 from cardlaw.rules.shedding.reasons import refusal
 from cardlaw.rules.shedding.states import UnoState, UnoView
 from cardlaw.ruleset import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from cardlaw.cards import Card
-    from cardlaw.rules.shedding.book import Effect
+    from cardlaw.rules.shedding.book import Effect, Swap, TurnMoves
     from cardlaw.table import Table
 
 __all__ = ["ColorGame", "UnoFamily"]
@@ -67,8 +68,8 @@ class UnoFamily(Game[UnoState]):
     state_type: ClassVar[type[UnoState]] = UnoState
     view_type: ClassVar[type[UnoView]] = UnoView
 
-    #: The faces of wild cards that do something.
-    wild_faces: ClassVar[frozenset[str]] = frozenset()
+    #: MK-3: the faces that count as of any colour when guilt is judged.
+    any_color_faces: ClassVar[frozenset[str]] = frozenset()
     #: The faces of wild cards that name a colour with the play.
     color_faces: ClassVar[frozenset[str]] = frozenset()
     #: UNO-15: how many cards a face makes the next player draw as last card.
@@ -79,24 +80,28 @@ class UnoFamily(Game[UnoState]):
     cites: ClassVar[dict[str, str]] = {}
 
     target: int | None = option(
-        500, doc="how many points win the game", number=(1, None), none="rounds decides"
+        default=500, doc="how many points win the game", number=(1, None), none="rounds decides"
     )
     rounds: int | None = option(
-        None, doc="how many rounds are played", number=(1, None), none="target decides"
+        default=None, doc="how many rounds are played", number=(1, None), none="target decides"
     )
-    calls: Calls = option("explicit", doc="whether UNO must be called", one_of=literals(Calls))
+    calls: Calls = option(
+        default="explicit", doc="whether UNO must be called", one_of=literals(Calls)
+    )
     window: Window = option(
-        "last_card",
+        default="last_card",
         doc="until when one who has not called can be caught: until the last card is played, or "
         "until the next turn begins",
         one_of=literals(Window),
     )
-    penalty: int = option(2, doc="how many cards one who is caught draws", number=(1, 10))
+    penalty: int = option(default=2, doc="how many cards one who is caught draws", number=(1, 10))
     reverse_with_two: ReverseWithTwo = option(
-        "skip", doc="what a reverse also does with two live seats", one_of=literals(ReverseWithTwo)
+        default="skip",
+        doc="what a reverse also does with two live seats",
+        one_of=literals(ReverseWithTwo),
     )
     final_draw: bool = option(
-        True, doc="whether the next player draws for a drawing card that is played last"
+        default=True, doc="whether the next player draws for a drawing card that is played last"
     )
 
     @classmethod
@@ -114,6 +119,15 @@ class UnoFamily(Game[UnoState]):
         needed = self.players * HAND_SIZE + 1
         if len(self.deck) < needed:
             raise OptionError("deck", f"{len(self.deck)} cards; {self.players} seats need {needed}")
+        # Set plainly in the instance: it is looked up with every move.
+        self.__dict__["book"] = Book(self)
+
+    if TYPE_CHECKING:
+
+        @property
+        def book(self) -> Book:
+            """The look-up tables of this game."""
+            raise NotImplementedError
 
     # How a table of this family runs
 
@@ -125,12 +139,16 @@ class UnoFamily(Game[UnoState]):
         """Turn the start card, and do what it does; the first player is on turn."""
         raise NotImplementedError
 
-    def turn_moves(self, table: Table, seat: int) -> tuple[Any, ...]:
-        """Give the legal moves of an ordinary turn."""
-        raise NotImplementedError
+    def turn_moves(self) -> TurnMoves:
+        """Give the function that says what the legal moves of an ordinary turn are."""
+        return legality.turn_moves
 
-    def names_target(self, index: int, rest: int) -> bool:  # noqa: ARG002
-        """Say whether a play of this card, which leaves so many in the hand, names a seat."""
+    def swaps(self) -> dict[str, Swap]:
+        """Give, for faces that swap hands, whose hand the player then holds."""
+        return {}
+
+    def names_target(self, face: str | None, rest: int) -> bool:  # noqa: ARG002
+        """Say whether a play of this face, which leaves so many in the hand, names a seat."""
         return False
 
     def open_round(self, table: Table) -> None:
@@ -139,13 +157,16 @@ class UnoFamily(Game[UnoState]):
         table.turn = table.left_of(table.match.dealer)
         self.start(table)
 
-    def moves_of(self, table: Table, seat: int) -> tuple[Any, ...]:
+    def moves_of(self, table: Table, seat: int) -> tuple[Move, ...]:
         """Give the legal moves of a seat."""
         return legality.moves_of(table, seat)
 
-    def out_of_turn(self, table: Table) -> bool:
-        """UNO-11, UNO-H8: others may act while a window is open, or with jump-ins."""
-        return bool(table.open)
+    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+        """Give all legal moves: the seat on turn first, then clockwise."""
+        book = self.book
+        if table.pending is None and not table.open and not book.jumps_in:
+            return book.turn_moves(table, table.turn)
+        return legality.legal_moves(table)
 
     def apply(self, table: Table, move: Move) -> None:
         """Make a legal move."""
@@ -184,36 +205,11 @@ class UnoFamily(Game[UnoState]):
         points = float(card.points or 0)
         return points if card.color is None else -points
 
-    @functools.cached_property
-    def book(self) -> Book:
-        """The look-up tables of this game."""
-        return Book(self, self.effects(), self.color_faces)
-
-    @functools.cached_property
-    def calls_aloud(self) -> bool:
-        """UNO-14: whether calls are moves."""
-        return self.calls == "explicit"
-
-    @functools.cached_property
-    def swaps(self) -> dict[str, Callable[[Table, int, int | None], int]]:
-        """Give, for faces that swap hands, whose hand the player then holds."""
-        return {}
-
 
 @game_type
 class ColorGame(UnoFamily):
     """What classic UNO and UNO Mario Kart share: colours, drawing, wild draw fours, house rules."""
 
-    move_types: ClassVar[tuple[type[Move], ...]] = (
-        Draw,
-        Pass,
-        Challenge,
-        Accept,
-        ChooseColor,
-        ChooseTarget,
-        Call,
-        Catch,
-    )
     pending_types: ClassVar[tuple[type[Pending], ...]] = (
         Drawn,
         MustPlay,
@@ -224,39 +220,32 @@ class ColorGame(UnoFamily):
         GameOver,
     )
 
-    must_play: bool = option(False, doc="whether one who can play may not draw")
+    must_play: bool = option(default=False, doc="whether one who can play may not draw")
     wild_draw_four: WildDrawFour = option(
-        "challenge",
+        default="challenge",
         doc="how the rule is kept that it be played only without the colour in force",
         one_of=literals(WildDrawFour),
     )
     stacking: Stacking = option(
-        "off",
+        default="off",
         doc="whether drawing cards pass a debt on: the same kind on the same, or any on any",
         one_of=literals(Stacking),
     )
-    doubles: bool = option(False, doc="whether two equal number cards may be played together")
+    doubles: bool = option(
+        default=False, doc="whether two equal number cards may be played together"
+    )
     jump_in: bool = option(
-        False, doc="whether a card equal to the top card may be played out of turn"
+        default=False, doc="whether a card equal to the top card may be played out of turn"
     )
-    draw: Drawing = option("one", doc="how many cards one draws", one_of=literals(Drawing))
+    draw: Drawing = option(default="one", doc="how many cards one draws", one_of=literals(Drawing))
     drawn_card: DrawnCard = option(
-        "may_play", doc="what becomes of a playable drawn card", one_of=literals(DrawnCard)
+        default="may_play", doc="what becomes of a playable drawn card", one_of=literals(DrawnCard)
     )
 
-    def out_of_turn(self, table: Table) -> bool:
-        """UNO-11, UNO-H8: others may act while a window is open, or with jump-ins."""
-        return bool(table.open) or (self.jump_in and table.pending is None)
-
-    def legal_moves(self, table: Table) -> tuple[Move, ...]:
-        """Give all legal moves; an ordinary turn, in which nobody else may act, goes straight."""
-        if table.pending is None and not table.open and not self.jump_in:
-            return legality.turn_moves(table, table.turn)
-        return Game.legal_moves(self, table)
-
-    def turn_moves(self, table: Table, seat: int) -> tuple[Any, ...]:
-        """UNO-3, UNO-4: give the legal moves of an ordinary turn."""
-        return legality.turn_moves(table, seat)
+    @functools.cached_property
+    def colors(self) -> tuple[str, ...]:
+        """The four colours, whatever cards are in the deck: a wild may name any."""
+        return COLORS
 
     def may_wait(self, table: Table, index: int) -> bool:
         """UNO-4: say whether a drawn card is playable."""
@@ -272,47 +261,17 @@ class ColorGame(UnoFamily):
 
     def hinders(self, table: Table, index: int) -> bool:
         """UNO-9: under "strict" a card of the colour in force keeps a wild draw four back."""
-        return self.is_strict and index in self.counts_as.get(table.color, b"")
+        return self.book.is_strict and index in self.book.counts_as.get(table.color or "", b"")
 
-    @functools.cached_property
-    def is_strict(self) -> bool:
-        """UNO-9: whether a bluff is illegal."""
-        return self.wild_draw_four == "strict"
 
-    @functools.cached_property
-    def unplayable(self) -> dict[str | None, list[bytes]]:
-        """UNO-3: for the colour in force and each top card, what may not be played on it."""
-        return legality.unplayable(self.book)
+def target_named(table: Table, move: ChooseTarget) -> None:
+    """MK-7, AW-6: the target owed is named; each game knows what becomes of it."""
+    table.game.target_named(table, move)
 
-    @functools.cached_property
-    def fours(self) -> bytes:
-        """The wild draw fours."""
-        return self.book.where(lambda card: card.color is None and card.face == "+4")
 
-    @functools.cached_property
-    def twos(self) -> bytes:
-        """The draw twos."""
-        return self.book.where(lambda card: card.color is not None and card.face == "+2")
-
-    @functools.cached_property
-    def stackable(self) -> dict[str, bytes]:
-        """UNO-H1: what may be stacked under "same"."""
-        return {"+2": self.twos, "+4": self.fours}
-
-    @functools.cached_property
-    def counts_as(self) -> dict[str | None, bytes]:
-        """UNO-10: the cards that count as of a colour when guilt is judged."""
-        return dict(self.book.of_color)
-
-    @functools.cached_property
-    def may_swap(self) -> bool:
-        """UNO-H7: whether there are cards that swap hands."""
-        return bool(self.swaps)
-
-    @functools.cached_property
-    def not_swapping(self) -> bytes:
-        """UNO-H7: the cards that swap no hands."""
-        return self.book.where(lambda card: card.face not in self.swaps)
+def deal_next(table: Table, move: Deal) -> None:  # noqa: ARG001 - its seat is on turn
+    """T-11: the next dealer deals."""
+    table.game.deal_next(table)
 
 
 _MOVES: dict[type[Move], Any] = {
@@ -322,8 +281,8 @@ _MOVES: dict[type[Move], Any] = {
     Accept: debts.accept,
     Challenge: debts.challenge,
     ChooseColor: turns.choose_color,
-    ChooseTarget: lambda table, move: table.game.target_named(table, move),
+    ChooseTarget: target_named,
     Call: calls.call,
     Catch: calls.catch,
-    Deal: lambda table, move: table.game.deal_next(table),  # noqa: ARG005
+    Deal: deal_next,
 }

@@ -16,12 +16,12 @@ from cardlaw.pending import (
 )
 
 if TYPE_CHECKING:
-    from cardlaw.cards import Card
+    from cardlaw.rules.shedding.book import Book
     from cardlaw.table import Table
 
 Moves = tuple[Any, ...]
 
-__all__ = ["may_be_played", "moves_of", "opponents", "plays_of", "turn_moves", "unplayable"]
+__all__ = ["may_be_played", "moves_of", "opponents", "turn_moves"]
 
 
 def moves_of(table: Table, seat: int) -> Moves:
@@ -29,79 +29,84 @@ def moves_of(table: Table, seat: int) -> Moves:
     pending = table.pending
     if seat == table.turn:
         if pending is None:
-            moves: Moves = table.game.turn_moves(table, seat)
+            moves: Moves = table.game.book.turn_moves(table, seat)
         else:
             moves = _ANSWERS[type(pending)](table, seat, pending)
-    elif pending is None and table.game.jump_in:
+    elif pending is None and table.game.book.jumps_in:
         moves = jump_ins(table, seat)
     else:
         moves = ()
     return moves + call_moves(table, seat) if table.open else moves
 
 
+def legal_moves(table: Table) -> Moves:
+    """Give all legal moves, the seat on turn first, then clockwise."""
+    moves = moves_of(table, table.turn)
+    if table.open or (table.pending is None and table.game.book.jumps_in):
+        players = len(table.hands)
+        for step in range(1, players):
+            moves += moves_of(table, (table.turn + step) % players)
+    return moves
+
+
 def turn_moves(table: Table, seat: int) -> Moves:
     """UNO-3, UNO-4: play a card that matches, or a wild; or draw, or pass (T-4)."""
     game = table.game
-    hand = table.hands[seat]
-    playable = hand.translate(None, game.unplayable[table.color][table.discard_pile[-1]])
-    if game.is_strict:
-        playable = lawful_fours(table, hand, playable)
-    if game.may_swap and playable.translate(None, game.not_swapping):
-        return all_plays(table, seat, playable) + drawing(table, seat, playable)
-    # The moves hang on what is playable, on whether a card can be drawn, and on whether a play,
-    # single or double, leaves one card.
-    kind = len(hand) if len(hand) < 4 and game.calls_aloud else 0
-    if not table.draw_pile and len(table.discard_pile) < 2:
-        kind += 4
     book = game.book
-    cache = book.turns[seat][kind]
-    moves = cache.get(playable)
-    if moves is None:
-        moves = all_plays(table, seat, playable) + drawing(table, seat, playable)
-        book.remember(cache, playable, moves)
-    return moves  # type: ignore[no-any-return]
-
-
-def drawing(table: Table, seat: int, playable: bytes) -> Moves:
-    """UNO-4, T-4: one may draw, or pass where nothing can be drawn; not where one must play."""
-    if playable and table.game.must_play:
-        return ()
-    seats = table.game.book.seats[seat]
-    return seats.draw if table.can_draw() else seats.pass_  # type: ignore[no-any-return]
+    hand = table.hands[seat]
+    playable = hand.translate(None, book.unplayable[table.color][table.discard_pile[-1]])
+    if book.is_strict:
+        playable = lawful_fours(table, hand, playable)
+    plays: Moves = ()
+    if playable:
+        plays = all_plays(table, seat, playable)
+        if game.must_play:
+            return plays
+    seats = book.seats[seat]
+    if table.draw_pile or len(table.discard_pile) > 1:
+        return plays + seats.draw  # type: ignore[no-any-return]
+    return plays + seats.pass_  # type: ignore[no-any-return]
 
 
 def lawful_fours(table: Table, hand: bytes, playable: bytes) -> bytes:
     """UNO-9: under "strict" a wild draw four is legal only without the colour in force in hand."""
-    game = table.game
-    if holds_color(game, hand, table.color):
-        return playable.translate(None, game.fours)
+    book = table.game.book
+    if holds_color(book, hand, table.color):
+        return playable.translate(None, book.fours)
     return playable
 
 
-def holds_color(game: Any, hand: bytes, color: str | None) -> bool:
+def holds_color(book: Book, hand: bytes, color: str | None) -> bool:
     """UNO-10: say whether a hand holds a card that counts as of the colour in force."""
-    return color is not None and len(hand.translate(None, game.counts_as[color])) < len(hand)
+    return color is not None and len(hand.translate(None, book.counts_as[color])) < len(hand)
 
 
 def may_be_played(table: Table, seat: int, index: int) -> bool:
-    """Say whether a card of the hand may be played on the top card."""
-    game = table.game
-    if index in game.unplayable[table.color][table.discard_pile[-1]]:
+    """UNO-3, UNO-9: say whether a card of the hand may be played on the top card."""
+    book = table.game.book
+    if index in book.unplayable[table.color][table.discard_pile[-1]]:
         return False
-    return not (game.is_strict and index in game.fours) or not holds_color(
-        game, table.hands[seat], table.color
-    )
+    if book.is_strict and index in book.fours:
+        return not holds_color(book, table.hands[seat], table.color)
+    return True
 
 
 def all_plays(table: Table, seat: int, playable: bytes) -> Moves:
     """Give the plays of the playable cards, singly and, with UNO-H3, as doubles."""
-    game = table.game
+    book = table.game.book
     plays: Moves = ()
     last = -1
+    if book.only_plain:
+        plain = book.plain[seat][book.calls_aloud and len(table.hands[seat]) == 2]
+        for index in playable:
+            if index != last:
+                plays += plain[index]
+                last = index
+        return plays
     for index in playable:
         if index != last:
             plays += plays_of(table, seat, index, 1)
-            if game.doubles and index in game.book.numbers and playable.count(index) > 1:
+            if book.doubles and index in book.numbers and playable.count(index) > 1:
                 plays += plays_of(table, seat, index, 2)
             last = index
     return plays
@@ -109,27 +114,31 @@ def all_plays(table: Table, seat: int, playable: bytes) -> Moves:
 
 def plays_of(table: Table, seat: int, index: int, count: int) -> Moves:
     """UNO-3, UNO-H3, UNO-11: the ways to play a card, once or as a double."""
+    book = table.game.book
+    rest = len(table.hands[seat]) - count
+    if count == 1 and index in book.plain_faces:
+        return book.plain[seat][rest == 1 and book.calls_aloud][index]  # type: ignore[no-any-return]
+    return _plays_with_seats(table, seat, index, count)
+
+
+def _plays_with_seats(table: Table, seat: int, index: int, count: int) -> Moves:
+    """UNO-H7, AW-3, AW-5: the ways to play a card that may name a seat, and swap hands."""
     game = table.game
     book = game.book
     rest = len(table.hands[seat]) - count
-    aloud = game.calls_aloud
-    if rest == 0 or not game.may_swap or book.face_of[index] not in game.swaps:
-        if not game.names_target(index, rest):
-            return book.plain_plays(seat, index, count, aloud and rest == 1)  # type: ignore[no-any-return]
-        return book.plays(  # type: ignore[no-any-return]
-            seat,
-            index,
-            count,
-            targets=opponents(table, seat),
-            leaves_one=lambda target: aloud and rest == 1,  # noqa: ARG005
-        )
-    holder = game.swaps[book.face_of[index]]
+    holder = book.swaps.get(book.face_of[index]) if rest else None
+
+    def leaves_one(target: int | None) -> bool:
+        left = rest if holder is None else len(table.hands[holder(table, seat, target)])
+        return left == 1 and book.calls_aloud
+
+    names = game.names_target(book.face_of[index], rest)
     return book.plays(  # type: ignore[no-any-return]
         seat,
         index,
         count,
-        targets=opponents(table, seat) if game.names_target(index, rest) else (None,),
-        leaves_one=lambda target: aloud and len(table.hands[holder(table, seat, target)]) == 1,
+        targets=opponents(table, seat) if names else (None,),
+        leaves_one=leaves_one,
     )
 
 
@@ -177,13 +186,12 @@ def _answers(table: Table, seat: int, pending: OwedAnswer) -> Moves:  # noqa: AR
 
 def _stacking(table: Table, seat: int, pending: Stack) -> Moves:
     """UNO-H1, UNO-H2: stack a card of the right kind, draw the sum, or challenge."""
-    game = table.game
-    seats = game.book.seats[seat]
-    allowed = game.fours + game.twos if game.stacking == "any" else game.stackable[pending.face]
-    everything = bytes(range(len(game.faces.faces)))
-    stackable = table.hands[seat].translate(None, everything.translate(None, allowed))
+    book = table.game.book
+    seats = book.seats[seat]
+    others = bytes(range(len(book.faces))).translate(None, book.stackable[pending.face])
     challenge: Moves = () if pending.by is None else seats.challenge
-    return all_plays(table, seat, stackable) + seats.draw + challenge  # type: ignore[no-any-return]
+    plays = all_plays(table, seat, table.hands[seat].translate(None, others))
+    return plays + seats.draw + challenge  # type: ignore[no-any-return]
 
 
 def _colors(table: Table, seat: int, pending: OwedColor) -> Moves:  # noqa: ARG001
@@ -217,23 +225,3 @@ _ANSWERS: Any = {
     RoundOver: _dealing,
     GameOver: _nothing,
 }
-
-
-def unplayable(book: Any) -> dict[str | None, list[bytes]]:
-    """UNO-3: for each colour in force, and each top card, the cards that do not match.
-
-    A card matches by colour in force, number or symbol; a wild always may be played. While no
-    colour is in force nothing matches.
-    """
-    everything = book.where(lambda card: True)  # noqa: ARG005
-    table: dict[str | None, list[bytes]] = {None: [everything] * len(book.faces)}
-    for color in book.colors:
-        table[color] = [_not_matching(book, color, top) for top in book.faces]
-    return table
-
-
-def _not_matching(book: Any, color: str, top: Card) -> bytes:
-    face = None if top.color is None else top.face
-    return book.where(  # type: ignore[no-any-return]
-        lambda card: card.color is not None and card.color != color and card.face != face
-    )

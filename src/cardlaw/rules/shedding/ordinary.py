@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 from collections import Counter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeAlias, TypeVar
 
 import attrs
 
@@ -12,11 +15,14 @@ from cardlaw.options import whole_number
 from cardlaw.rules.shedding.faces import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from cardlaw.cards import Card
 
 __all__ = ["OrdinaryDeck", "a_deck", "ordinary_deck"]
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 #: A rank, several, or none.
 Ranks: TypeAlias = "str | tuple[str, ...] | list[str] | None"
@@ -29,42 +35,42 @@ _MOST_PACKS: Final = 192
 _MOST_JOKERS: Final = 10_000
 
 
-def _some_ranks(value: object, field: attrs.Attribute[object]) -> tuple[str, ...]:
-    given = () if value is None else (value,) if isinstance(value, str) else value
+def _ranks(value: Ranks) -> tuple[str, ...]:
+    given: object = () if value is None else (value,) if isinstance(value, str) else value
     if not isinstance(given, list | tuple):
-        raise OptionError("deck", f"{field.name}: {quoted(value)} is no rank and no list of ranks")
+        raise OptionError("deck", f"{quoted(value)} is no rank and no list of ranks")
     for rank in given:
         if not isinstance(rank, str) or rank not in RANKS:
-            raise OptionError(
-                "deck", f"{field.name}: {quoted(rank)} is none of the ranks {' '.join(RANKS)}"
-            )
+            raise OptionError("deck", f"{quoted(rank)} is none of the ranks {' '.join(RANKS)}")
     return tuple(sorted(given, key=RANKS.index))
 
 
-def _count(least: int, most: int) -> attrs.Converter[object, int]:
-    def checked(value: object, field: attrs.Attribute[object]) -> int:
-        try:
-            return whole_number(field.name, value, least, most)
-        except OptionError as error:
-            raise OptionError("deck", str(error)) from None
-
-    return attrs.Converter(checked, takes_field=True)
+def _count(name: str, value: object, least: int, most: int) -> int:
+    try:
+        return whole_number(name, value, least, most)
+    except OptionError as error:
+        raise OptionError("deck", str(error)) from None
 
 
-_ranks: Final = attrs.Converter(_some_ranks, takes_field=True)
+def _jokers(value: int) -> int:
+    return _count("jokers", value, 0, _MOST_JOKERS)
+
+
+def _packs(value: int) -> int:
+    return _count("packs", value, 1, _MOST_PACKS)
 
 
 @attrs.frozen(kw_only=True)
 class OrdinaryDeck:
     """A deck of ordinary cards for UNO: which rank is which action. See :func:`ordinary_deck`."""
 
-    skip: tuple[str, ...] = attrs.field(default="J", converter=_ranks)
-    reverse: tuple[str, ...] = attrs.field(default="Q", converter=_ranks)
-    draw_two: tuple[str, ...] = attrs.field(default="K", converter=_ranks)
-    wild: tuple[str, ...] = attrs.field(default=None, converter=_ranks)
-    wild_draw_four: tuple[str, ...] = attrs.field(default=None, converter=_ranks)
-    jokers: int = attrs.field(default=0, converter=_count(0, _MOST_JOKERS))
-    packs: int = attrs.field(default=1, converter=_count(1, _MOST_PACKS))
+    skip: tuple[str, ...] = attrs.field(default=("J",), converter=_ranks)
+    reverse: tuple[str, ...] = attrs.field(default=("Q",), converter=_ranks)
+    draw_two: tuple[str, ...] = attrs.field(default=("K",), converter=_ranks)
+    wild: tuple[str, ...] = attrs.field(default=(), converter=_ranks)
+    wild_draw_four: tuple[str, ...] = attrs.field(default=(), converter=_ranks)
+    jokers: int = attrs.field(default=0, converter=_jokers)
+    packs: int = attrs.field(default=1, converter=_packs)
 
     def __attrs_post_init__(self) -> None:
         tally = Counter(rank for ranks in self._faces().values() for rank in ranks)
@@ -110,7 +116,23 @@ def _ranks_written(value: object) -> object:
     return value[0] if len(value) == 1 else list(value) or None
 
 
-def ordinary_deck(
+def _arguments_checked(function: Callable[P, R]) -> Callable[P, R]:
+    """Make an argument that is unknown an OptionError at run time too."""
+    signature = inspect.signature(function)
+
+    @functools.wraps(function)
+    def checked(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            signature.bind(*args, **kwargs)
+        except TypeError as error:
+            raise OptionError("deck", str(error)) from None
+        return function(*args, **kwargs)
+
+    return checked
+
+
+@_arguments_checked
+def ordinary_deck(  # noqa: PLR0917 - the arguments stand in the order of the rules
     skip: Ranks = "J",
     reverse: Ranks = "Q",
     draw_two: Ranks = "K",
@@ -147,7 +169,7 @@ def a_deck(name: str, value: object) -> OrdinaryDeck:
     """Check the deck option: an ordinary deck, or a mapping of its arguments."""
     if isinstance(value, OrdinaryDeck):
         return value
-    if not isinstance(value, dict):
+    if not isinstance(value, Mapping):
         raise OptionError(name, f"{quoted(value)} is no ordinary_deck(...)")
     known = [field.name for field in attrs.fields(OrdinaryDeck)]
     for key in value:

@@ -21,6 +21,7 @@ from cardlaw.moves import (
     Pass,
     Play,
 )
+from cardlaw.notation import KINDS
 from cardlaw.pending import (
     Drawn,
     GameOver,
@@ -55,7 +56,7 @@ def _reason(table: Table, move: Move) -> Reason:
         return "T-8", f"there is no seat {seat}; seats are 0 to {len(table.hands) - 1}"
     if seat in table.match.out:
         return "T-9", f"seat {seat} is out of the game"
-    if not isinstance(move, (*game.move_types, Play, Deal)):
+    if not isinstance(move, (*KINDS, Play)):
         return "T-5", f"{game.name} has no such move"
     if isinstance(pending, RoundOver):
         return "T-11", f"the round is over; seat {table.turn} deals the next"
@@ -73,7 +74,7 @@ def _reason(table: Table, move: Move) -> Reason:
 
 
 def _no_window(table: Table, move: Call | Catch) -> Reason:
-    if not table.game.calls_aloud:
+    if not table.game.book.calls_aloud:
         return "UNO-14", "every call is made by itself"
     if isinstance(move, Call):
         return "UNO-13", f"seat {move.seat} has no call to make now"
@@ -126,7 +127,7 @@ def _wrong_stack(table: Table, move: Move, pending: Stack) -> Reason | None:
     owes = f"seat {table.turn} owes {pending.draw} cards and may stack {kinds}, or draw"
     if isinstance(move, Challenge):
         return "UNO-H2", f"{owes}; the last card cannot be challenged"
-    allowed = game.fours + game.twos if either else game.stackable[pending.face]
+    allowed = game.book.stackable[pending.face]
     if not isinstance(move, Play) or game.faces.index.get(move.card.code, -1) not in allowed:
         return "UNO-H1", owes
     return _wrong_play(table, move)
@@ -175,7 +176,7 @@ def _wrong_play(table: Table, move: Play) -> Reason | None:
         return "UNO-3", f"{card} names a colour: {', '.join(game.colors)}"
     if not wants_color and move.color is not None:
         return "UNO-3", f"{card} names no colour"
-    return _wrong_target(table, move, index)
+    return _wrong_target(table, move)
 
 
 def _wrong_double(table: Table, move: Play, index: int) -> Reason | None:
@@ -191,10 +192,10 @@ def _wrong_double(table: Table, move: Play, index: int) -> Reason | None:
     return None
 
 
-def _wrong_target(table: Table, move: Play, index: int) -> Reason | None:
+def _wrong_target(table: Table, move: Play) -> Reason | None:
     rest = len(table.hands[move.seat]) - move.count
     others = opponents(table, move.seat)
-    if table.game.names_target(index, rest):
+    if table.game.names_target(move.card.face, rest):
         if move.target not in others:
             named = ", ".join(str(other) for other in others)
             return "UNO-H7", f"{move.card} names another live seat: {named}"
@@ -207,13 +208,13 @@ def _no_match(table: Table, move: Play) -> Reason:
     game: Any = table.game
     top = table.discard_pile[-1]
     index = game.faces.index[move.card.code]
-    if index in game.unplayable[table.color][top]:
+    if index in game.book.unplayable[table.color][top]:
         lies = f"{game.faces.faces[top]} lies on top, {table.color} is in force"
         return "UNO-3", f"{move.card} matches neither colour, number nor symbol; {lies}"
-    if game.is_strict and index in game.fours:
+    if game.book.is_strict and index in game.book.fours:
         hand = table.hands[move.seat]
-        if holds_color(game, hand, table.color):
+        if holds_color(game.book, hand, table.color):
             return "UNO-9", f"seat {move.seat} holds a card of the colour in force, {table.color}"
-    if not game.calls_aloud:
+    if not game.book.calls_aloud:
         return "UNO-14", "every call is made by itself"
     return "UNO-11", "UNO is called with a play that leaves one card"

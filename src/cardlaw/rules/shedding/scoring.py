@@ -32,13 +32,13 @@ def round_won(table: Table, winner: int) -> None:
     standing[winner] += points
     table.change(standing=tuple(standing))
     table.turns += 1
-    table.tell(events.RoundEnded(winner, None, points))
+    table.tell(events.RoundEnded, winner, None, points)
     _round_over(table, winner)
 
 
 def round_drawn(table: Table) -> None:
     """T-4, T-10: a drawn round has no points and no winner."""
-    table.tell(events.RoundEnded(None))
+    table.tell(events.RoundEnded, None)
     _round_over(table, None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardlaw import events
-from cardlaw.pending import Drawn, MustPlay, OwedColor, Stack
+from cardlaw.pending import OwedColor, Stack
 from cardlaw.rounds import end_turn
 from cardlaw.rules.shedding import calls, debts
 from cardlaw.rules.shedding.legality import may_be_played
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardlaw.moves import ChooseColor, Draw, Pass, Play
     from cardlaw.table import Table
 
-__all__ = ["choose_color", "draw", "draw_one", "lapse", "pass_turn", "play"]
+__all__ = ["choose_color", "draw", "lapse", "pass_turn", "play"]
 
 
 def play(table: Table, move: Play) -> None:
@@ -23,81 +23,76 @@ def play(table: Table, move: Play) -> None:
     Whose card it is does not matter here: a jump-in, a stacked card and a double come this way.
     """
     game = table.game
+    book = game.book
     seat = move.seat
     index = move.index
     before = table.color
     pending = table.pending
+    owed = 0
+    if pending is not None:
+        table.pending = None
+        if isinstance(pending, Stack):
+            owed = pending.draw
     if table.open:
         calls.turn_begins(table)
     table.lay(seat, index, move.count)
     table.turn = seat
     table.idle = 0
-    table.pending = None
-    color = move.color or game.book.color_of[index]
+    color = move.color or book.color_of[index]
     if color is not None:
         table.color = color
     if table.log is not None:
         _tell_play(table, move)
-    owed = pending.draw if isinstance(pending, Stack) else 0
     if not table.hands[seat]:
         game.last_card(table, move, owed)
         return
-    effect = game.book.effects[index]
+    effect = book.effects[index]
     steps = 1 if effect is None else effect(table, move, before, owed)
-    if game.calls_aloud:
+    if game.book.calls_aloud:
         calls.after_play(table, move)
     if steps is not None:
-        end_turn(table, table.next_seat(seat, steps))
+        end_turn(table, seat, steps)
 
 
 def _tell_play(table: Table, move: Play) -> None:
     seat = move.seat
     table.tell(
-        events.Played(seat, move.card, move.count, move.color, move.target, move.value, move.call)
+        events.Played, seat, move.card, move.count, move.color, move.target, move.value, move.call
     )
     if move.color is not None:
-        table.tell(events.ColorNamed(seat, move.color))
+        table.tell(events.ColorNamed, seat, move.color)
     if move.call:
-        table.tell(events.Called(seat))
+        table.tell(events.Called, seat)
 
 
 def draw(table: Table, move: Draw) -> None:
     """UNO-4, UNO-H5: draw one card, or until one is playable; the stack where one is owed."""
     seat = move.seat
-    calls.turn_begins(table)
+    if table.open:
+        calls.turn_begins(table)
     pending = table.pending
     table.idle = 0
     if isinstance(pending, Stack):
         debts.draw_stack(table, seat, pending)
         return
-    drawn = draw_one(table, seat)
+    drawn = table.draw(seat, 1)[0]
+    playable = may_be_played(table, seat, drawn)
     if table.game.draw == "until_playable":
-        while not may_be_played(table, seat, drawn) and table.can_draw():
-            drawn = draw_one(table, seat)
-    calls.keep_windows(table)
-    after_drawing(table, seat, drawn)
-
-
-def draw_one(table: Table, seat: int) -> int:
-    """Draw one card, where one can be drawn, and give it."""
-    return table.draw(seat, 1)[0]
-
-
-def after_drawing(table: Table, seat: int, drawn: int) -> None:
-    """UNO-4, UNO-H6: a playable drawn card may, must or may not be played; else the turn ends."""
-    game = table.game
-    if game.drawn_card == "keep" or not may_be_played(table, seat, drawn):
-        end_turn(table, table.next_seat(seat))
-    elif game.drawn_card == "may_play":
-        table.pending = Drawn(game.book.faces[drawn])
+        while not playable and table.can_draw():
+            drawn = table.draw(seat, 1)[0]
+            playable = may_be_played(table, seat, drawn)
+    if table.open:
+        calls.keep_windows(table)
+    if playable and table.game.drawn_card != "keep":
+        table.pending = table.game.book.waiting[drawn]
     else:
-        table.pending = MustPlay(game.book.faces[drawn])
+        end_turn(table, seat)
 
 
 def pass_turn(table: Table, move: Pass) -> None:
     """UNO-4, T-4: keep the drawn card; or nothing can be drawn, and such passes are counted."""
     calls.turn_begins(table)
-    table.tell(events.Passed(move.seat))
+    table.tell(events.Passed, move.seat)
     if table.pending is None:
         table.idle += 1
         if table.idle >= table.live_count():
@@ -105,7 +100,7 @@ def pass_turn(table: Table, move: Pass) -> None:
             table.game.round_drawn(table)
             return
     table.pending = None
-    end_turn(table, table.next_seat(move.seat))
+    end_turn(table, move.seat)
 
 
 def choose_color(table: Table, move: ChooseColor) -> None:
@@ -114,13 +109,12 @@ def choose_color(table: Table, move: ChooseColor) -> None:
     starts = table.color is None
     table.color = move.color
     table.pending = None
-    table.tell(events.ColorNamed(move.seat, move.color))
+    table.tell(events.ColorNamed, move.seat, move.color)
     if pending.then == "next":
-        following = table.next_seat(move.seat)
         if starts:
-            table.turn = following
+            table.turn = table.next_seat(move.seat)
         else:
-            end_turn(table, following)
+            end_turn(table, move.seat)
 
 
 def lapse(table: Table, seat: int) -> None:

@@ -1,0 +1,238 @@
+"""Bots: what chooses the moves of a seat, and sees only what that seat may know.
+
+A bot is an object with one method, :meth:`Bot.choose`, that is given a view and gives a move. Two
+come with the library, known by name: ``"random"`` and ``"sensible"``. A bot is made anew for each
+seat of each game, with a seed of its own from which all its chance comes.
+
+>>> import cardlaw
+>>> view = cardlaw.Uno(players=3).deal(seed=7).view(2)
+>>> print(make_bot("sensible", "any text").choose(view))
+2:BR
+"""
+
+from __future__ import annotations
+
+import struct
+from hashlib import shake_256
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias, cast, final
+
+from typing_extensions import TypeVar
+
+from cardlaw.errors import CardlawError, OptionError, quoted
+from cardlaw.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardlaw.moves import Move
+
+__all__ = [
+    "Bot",
+    "BotError",
+    "BotLike",
+    "FunctionBot",
+    "Luck",
+    "RandomBot",
+    "bot_name",
+    "bot_names",
+    "make_bot",
+]
+
+V_contra = TypeVar("V_contra", bound=View[Any], contravariant=True, default=View)
+
+
+class Bot(Protocol[V_contra]):
+    """What every bot can do. ``Bot[UnoView]`` is one that knows the UNO games only.
+
+    >>> class First:
+    ...     def choose(self, view: View) -> "Move | None":
+    ...         return view.legal_moves()[0]
+    >>> bot: Bot = First()
+    """
+
+    def choose(self, view: V_contra, /) -> Move | None:
+        """Give one of ``view.legal_moves()``, of which there is at least one.
+
+        ``None`` is to do nothing now. Only a seat that is not on turn may do nothing
+        (``view.turn != view.seat``).
+        """
+        ...
+
+
+#: What stands for a bot: its name, the bot itself, or what makes one from a seed.
+BotLike: TypeAlias = "str | Bot[Any] | Callable[[str], Bot[Any]]"
+
+
+class BotError(CardlawError):
+    """A bot that raised an error (its ``__cause__``), or gave no move where one was due.
+
+    ``bot`` is its name, ``seat`` where it sat, ``number`` the game, from 0; ``reason`` says what
+    happened. A bot's move that the rules refuse is an :class:`~cardlaw.IllegalMove` instead, which
+    names bot and seat in the reason of its refusal.
+    """
+
+    def __init__(self, bot: str, seat: int, number: int, reason: str) -> None:
+        super().__init__(bot, seat, number, reason)
+        self.bot = bot
+        self.seat = seat
+        self.number = number
+        self.reason = reason
+
+    def __str__(self) -> str:
+        """Say which bot, where, and what it did."""
+        return f"{described(self.bot, self.seat, self.number)} {self.reason}"
+
+
+def described(bot: str, seat: int, number: int) -> str:
+    """Name a bot for an error message.
+
+    >>> described("random", 2, 0)
+    "bot 'random' at seat 2 in game 0"
+    """
+    return f"bot {bot!r} at seat {seat} in game {number}"
+
+
+@final
+class Luck:
+    """Random whole numbers from the text of a seed, the same on every machine, for ever.
+
+    Block number K (from 0) of the numbers is SHAKE-256 over ``cardlaw-bot:SEED/K``, read as 64-bit
+    big-endian words; a word ``w`` is the number ``w * bound // 2**64``.
+
+    >>> luck = Luck("7")
+    >>> [luck.below(6) for _ in range(10)]
+    [1, 4, 1, 5, 1, 5, 5, 5, 1, 5]
+    """
+
+    __slots__ = ("_blocks", "_seed", "_words")
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._blocks = 0
+        self._words: list[int] = []
+
+    def below(self, bound: int) -> int:
+        """Give a number from 0 to ``bound - 1``, each with the same chance."""
+        if not self._words:
+            text = f"cardlaw-bot:{self._seed}/{self._blocks}"
+            words = struct.unpack(_BLOCK_FORMAT, shake_256(text.encode()).digest(8 * _BLOCK))
+            self._words = list(reversed(words))
+            self._blocks += 1
+        return self._words.pop() * bound >> 64
+
+
+_BLOCK: Final = 64
+_BLOCK_FORMAT: Final = f">{_BLOCK}Q"
+
+
+@final
+class RandomBot:
+    """Plays any legal move, each with the same chance.
+
+    Out of turn it does nothing with the same chance as each of its moves.
+
+    >>> import cardlaw
+    >>> view = cardlaw.Uno(players=3).deal(seed=7).view(2)
+    >>> RandomBot("1").choose(view) in view.legal_moves()
+    True
+    """
+
+    name: ClassVar[str] = "random"
+
+    def __init__(self, seed: str) -> None:
+        self._below = Luck(seed).below
+
+    def choose(self, view: View) -> Move | None:
+        """Give any legal move; out of turn perhaps none."""
+        moves = view.legal_moves()
+        if view.turn == view.seat:
+            return moves[self._below(len(moves))]
+        place = self._below(len(moves) + 1)
+        return moves[place] if place < len(moves) else None
+
+
+@final
+class FunctionBot:
+    """Makes a bot of a function that is given a view and gives a move, or ``None``.
+
+    >>> def hasty(view):
+    ...     return view.legal_moves()[0]
+    >>> import cardlaw
+    >>> result = cardlaw.simulate(cardlaw.Uno(players=2), [FunctionBot(hasty), "random"], 1, 7)
+    >>> [seat.bot for seat in result.seats]
+    ['hasty', 'random']
+    """
+
+    def __init__(self, function: Callable[[Any], Move | None], name: str | None = None) -> None:
+        self._function = function
+        self.name = name or str(getattr(function, "__name__", "function"))
+
+    def choose(self, view: View) -> Move | None:
+        """Give what the function gives."""
+        return self._function(view)
+
+
+def _sensible(seed: str) -> Bot[Any]:
+    from cardlaw.sensible import SensibleBot
+
+    return SensibleBot(seed)
+
+
+_BY_NAME: Final[dict[str, Callable[[str], Bot[Any]]]] = {
+    "random": RandomBot,
+    "sensible": _sensible,
+}
+
+
+def bot_names() -> tuple[str, ...]:
+    """List the names of the bots that come with the library.
+
+    >>> bot_names()
+    ('random', 'sensible')
+    """
+    return tuple(_BY_NAME)
+
+
+def make_bot(bot: BotLike, seed: str) -> Bot[Any]:
+    """Give a bot for one seat of one game.
+
+    A name and a factory give a new one with this seed; a bot is given back as it is.
+
+    >>> make_bot("random", "a seed").choose
+    <bound method RandomBot.choose of ...>
+
+    Raises :class:`~cardlaw.OptionError` for what stands for no bot.
+    """
+    bot_name(bot)
+    if isinstance(bot, str):
+        return _BY_NAME[bot](seed)
+    if _chooses(bot):
+        return cast("Bot[Any]", bot)
+    made = cast("Callable[[str], Bot[Any]]", bot)(seed)
+    if not _chooses(made):
+        raise OptionError("bots", f"{bot_name(bot)} made {quoted(made)}, which has no choose(view)")
+    return made
+
+
+def bot_name(bot: BotLike) -> str:
+    """Give the name of a bot for tables and errors: its ``name``, or that of its class.
+
+    >>> bot_name("random"), bot_name(RandomBot), bot_name(RandomBot("1"))
+    ('random', 'random', 'random')
+
+    Raises :class:`~cardlaw.OptionError` for what stands for no bot.
+    """
+    if isinstance(bot, str):
+        if bot not in _BY_NAME:
+            raise OptionError("bots", f"{quoted(bot)} is none of {', '.join(_BY_NAME)}")
+        return bot
+    if not _chooses(bot) and not callable(bot):
+        raise OptionError("bots", f"{quoted(bot)} is no bot: it has no choose(view)")
+    for name in (getattr(bot, "name", None), getattr(bot, "__name__", None)):
+        if isinstance(name, str) and name:
+            return name
+    return type(bot).__name__
+
+
+def _chooses(bot: object) -> bool:
+    return not isinstance(bot, type) and callable(getattr(bot, "choose", None))

@@ -1,0 +1,196 @@
+"""The command line: ``play``, ``simulate``, ``show``, ``games``, ``rules``.
+
+Needs the extra ``cardlaw[cli]``. Every error is one line on the error output and exit code 2.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import rich_click as click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from cardlaw.cli_options import default_of, flag_of, game_flags
+from cardlaw.cli_picture import picture
+from cardlaw.cli_play import play_command
+from cardlaw.cli_simulate import simulate_command
+from cardlaw.errors import CardlawError, NotationError, OptionError
+from cardlaw.options import described_values, option_fields
+from cardlaw.position import json_object
+from cardlaw.registry import from_json, games, named
+from cardlaw.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardlaw.ruleset import Game
+    from cardlaw.state import State
+
+__all__ = ["cardlaw"]
+
+#: Exit codes: a call that could not be understood or carried out, and one that was stopped.
+_FAILED: Final = 2
+_STOPPED: Final = 130
+
+
+class _Program(click.RichGroup):
+    """The whole program: tells every error in one line."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,  # noqa: FBT001, FBT002 - click's signature
+        **extra: Any,
+    ) -> Any:
+        """Run the program and exit, unless ``standalone_mode`` is false."""
+        code = self._run(args, prog_name, complete_var, extra)
+        if standalone_mode:
+            sys.exit(code)
+        return code
+
+    def _run(
+        self,
+        args: Sequence[str] | None,
+        name: str | None,
+        complete: str | None,
+        extra: dict[str, Any],
+    ) -> int:
+        try:
+            return int(super().main(args, name, complete, standalone_mode=False, **extra) or 0)
+        except click.Abort:
+            _complain("stopped")
+            return _STOPPED
+        except click.ClickException as error:
+            _complain(error.format_message())
+        except CardlawError as error:
+            _complain(str(error))
+        except OSError as error:
+            _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return _FAILED
+
+
+def _complain(message: str) -> None:
+    click.echo(f"cardlaw: {' '.join(message.split())}", err=True)
+
+
+class _ByGame(click.RichGroup):
+    """A command for each game, with the options of the game as flags."""
+
+    def __init__(
+        self, build: Callable[[type[Game[Any]]], click.RichCommand], *args: Any, **more: Any
+    ) -> None:
+        super().__init__(*args, **more)
+        self._build = build
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """List the games that can be loaded."""
+        return [name for name in games() if _loads(name)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:  # noqa: ARG002
+        """Give the command for a game."""
+        kind = named(cmd_name)
+        command = self._build(kind)
+        command.params.extend(game_flags(kind))
+        return command
+
+
+def _loads(name: str) -> bool:
+    try:
+        named(name)
+    except OptionError:
+        return False
+    return True
+
+
+@click.group(cls=_Program, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="cardlaw", prog_name="cardlaw")
+def cardlaw() -> None:
+    """Play, simulate and look at shedding card games."""
+
+
+cardlaw.add_command(
+    _ByGame(
+        simulate_command,
+        name="simulate",
+        subcommand_metavar="GAME [OPTIONS]",
+        help="Let bots play many games, and show what came of them."
+        " `cardlaw simulate GAME --help` lists all options.",
+    )
+)
+cardlaw.add_command(
+    _ByGame(
+        play_command,
+        name="play",
+        subcommand_metavar="GAME [OPTIONS]",
+        help="Play a game against bots, line by line."
+        " `cardlaw play GAME --help` lists all options.",
+    )
+)
+
+
+@cardlaw.command("games")
+def games_command() -> None:
+    """List the games."""
+    table = Table("game", "seats", "what it is", box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for name in games():
+        if _loads(name):
+            kind = named(name)
+            first_line = (inspect.getdoc(kind) or "").partition("\n")[0]
+            table.add_row(Text(name), f"2-{kind.most_players}", Text(first_line))
+        else:
+            table.add_row(Text(name), "", "does not load")
+    Console(highlight=False).print(table)
+
+
+@cardlaw.command("rules")
+@click.argument("game")
+def rules_command(game: str) -> None:
+    """List the options of GAME: flag, default, values, meaning."""
+    kind = named(game)
+    console = Console(highlight=False)
+    console.print(Text(f"Options of {kind.name} (rules version {kind.rules_version})", "bold"))
+    table = Table("option", "default", "values", "meaning", show_lines=True)
+    for field in option_fields(kind):
+        table.add_row(
+            Text(flag_of(str(field.alias)), no_wrap=True),
+            Text(default_of(field)),
+            Text(described_values(field)),
+            Text(str(field.metadata["doc"])),
+        )
+    console.print(table)
+    console.print(Text("In Python they have the same names, with _ for -: Game(jump_in=True)."))
+
+
+@cardlaw.command("show")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
+@click.option("--seat", type=int, help="Show what this seat may see.")
+def show_command(file: str, seat: int | None) -> None:
+    """Draw the table of a position: the JSON text of a state or of a view in FILE, or - for stdin."""
+    console = Console(highlight=False)
+    console.print(picture(_seen(_read(file), seat), "seat {}".format))
+
+
+def _read(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise NotationError(file, 0, "a file of UTF-8 text") from error
+
+
+def _seen(text: str, seat: int | None) -> State[Any] | View[Any]:
+    """Read a position; a seat sees its own view of a state, of a view only its owner does."""
+    if "seat" not in json_object(text):
+        state = from_json(text)
+        return state if seat is None else state.view(seat)
+    view = View.from_json(text)
+    if seat not in (None, view.seat):
+        owner = "a spectator" if view.seat is None else f"seat {view.seat}"
+        raise OptionError("seat", f"{seat} cannot be shown: the file is the view of {owner}")
+    return view

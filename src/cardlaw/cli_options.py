@@ -1,0 +1,172 @@
+"""The options of a game as flags of the command line, built from the game itself."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+from click.core import ParameterSource
+from rich_click.rich_parameter import RichOption
+
+from cardlaw.bots import bot_names
+from cardlaw.errors import OptionError
+from cardlaw.options import described_values, option_fields, written
+
+if TYPE_CHECKING:
+    import rich_click as click
+
+    from cardlaw.ruleset import Game
+
+__all__ = [
+    "bots_for",
+    "default_of",
+    "flag_of",
+    "game_flags",
+    "game_from",
+    "read_value",
+]
+
+#: How many seats there are where nobody says.
+_PLAYERS: Final = 4
+#: The flags that the commands have themselves; an option of a game by such a name is --option-NAME.
+_TAKEN: Final = frozenset({"bots", "games", "help", "json", "max_moves", "plot", "seat", "seed"})
+#: Words for values that are not plain text, by option.
+_WORDS: Final[dict[str, dict[str, object]]] = {"deck": {"ordinary": {}}}
+
+
+def flag_of(name: str) -> str:
+    """Give the flag of an option of a game.
+
+    >>> flag_of("jump_in"), flag_of("seed")
+    ('--jump-in', '--option-seed')
+    """
+    return f"--{'option-' if name in _TAKEN else ''}{name.replace('_', '-')}"
+
+
+def read_value(field: attrs.Attribute[Any], text: str) -> object:
+    """Read the value of an option: a word that it takes, a JSON value, or else the text itself.
+
+    Whether the option takes the value is for the game to say.
+
+    >>> from cardlaw import Uno
+    >>> fields = attrs.fields_dict(Uno)
+    >>> read_value(fields["target"], "300"), read_value(fields["target"], "none")
+    (300, None)
+    >>> read_value(fields["_deck"], '{"jokers": 2}'), read_value(fields["_deck"], "ordinary")
+    ({'jokers': 2}, {})
+    """
+    words = _WORDS.get(str(field.alias), {})
+    if text in words:
+        return words[text]
+    if text == "none" and field.metadata["none"] is not None:
+        return None
+    if field.metadata["one_of"] is not None:
+        return text
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def _is_switch(field: attrs.Attribute[Any]) -> bool:
+    facts = field.metadata
+    return all(facts[name] is None for name in ("one_of", "number", "hint", "none")) and isinstance(
+        field.default, bool
+    )
+
+
+def _metavar(field: attrs.Attribute[Any]) -> str:
+    facts = field.metadata
+    if facts["one_of"] is not None:
+        shown = "|".join(facts["one_of"])
+    elif facts["number"] is not None:
+        shown = "NUMBER"
+    else:
+        shown = "VALUE" if facts["write"] is None else "JSON"
+    words = [*_WORDS.get(str(field.alias), {}), *([] if facts["none"] is None else ["none"])]
+    return "|".join([shown, *words])
+
+
+def default_of(field: attrs.Attribute[Any]) -> str:
+    """Write the default of an option as its flag would be given.
+
+    >>> from cardlaw import Uno
+    >>> fields = attrs.fields_dict(Uno)
+    >>> [default_of(fields[name]) for name in ("penalty", "rounds", "jump_in", "players")]
+    ['2', 'none', 'false', '4']
+    """
+    if field.default is attrs.NOTHING:
+        return str(_PLAYERS) if field.alias == "players" else "must be given"
+    value = written(field.default, field)
+    if value is None:
+        return "none"
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def game_flags(kind: type[Game[Any]]) -> list[click.Option]:
+    """Give a flag for each option of a game."""
+    return [_flag(field) for field in option_fields(kind)]
+
+
+def _flag(field: attrs.Attribute[Any]) -> click.Option:
+    name = str(field.alias)
+    flag = flag_of(name)
+    doc = str(field.metadata["doc"])
+    panel = "Options of the game"
+    if _is_switch(field):
+        return RichOption(
+            [_parameter(name), f"{flag}/{flag.replace('--', '--no-', 1)}"],
+            default=None,
+            help=f"{doc} (default: {'yes' if field.default else 'no'})",
+            panel=panel,
+        )
+    values = "" if field.metadata["one_of"] is not None else f": {described_values(field)}"
+    return RichOption(
+        [_parameter(name), flag],
+        type=str,
+        metavar=_metavar(field),
+        help=f"{doc}{values} (default: {default_of(field)})",
+        panel=panel,
+    )
+
+
+def _parameter(name: str) -> str:
+    """Name the parameter of an option, so that it meets none of the command's own."""
+    return f"option_{name}"
+
+
+def game_from(context: click.Context, kind: type[Game[Any]]) -> Game[Any]:
+    """Make the game from the flags that were given.
+
+    Raises :class:`~cardlaw.OptionError`.
+    """
+    given: dict[str, Any] = {}
+    for field in option_fields(kind):
+        name = str(field.alias)
+        source = context.get_parameter_source(_parameter(name))
+        if source not in (None, ParameterSource.DEFAULT, ParameterSource.DEFAULT_MAP):
+            value = context.params[_parameter(name)]
+            given[name] = read_value(field, value) if isinstance(value, str) else value
+        elif name == "players" and field.default is attrs.NOTHING:
+            given[name] = min(_PLAYERS, kind.most_players)
+    return kind(**given)
+
+
+def bots_for(text: str | None, seats: int) -> list[str]:
+    """Read ``--bots``: one name for all seats, or one for each, with commas between.
+
+    >>> bots_for("random", 3), bots_for("sensible,random", 2)
+    (['random', 'random', 'random'], ['sensible', 'random'])
+
+    Raises :class:`~cardlaw.OptionError`.
+    """
+    names = ["sensible"] if text is None else [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in bot_names():
+            raise OptionError("bots", f"{name!r} is none of {', '.join(bot_names())}")
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise OptionError("bots", f"{len(names)} bots for {seats} seats")
+    return names

@@ -1,0 +1,186 @@
+"""``cardlaw play``: a game against bots, line by line."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Final, final
+
+import rich_click as click
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from cardlaw.bots import Bot, BotError, make_bot
+from cardlaw.chance import seed_text
+from cardlaw.cli_options import bots_for, game_from
+from cardlaw.cli_picture import picture
+from cardlaw.cli_tell import told
+from cardlaw.errors import CardlawError, OptionError
+from cardlaw.simulation import Seated, bot_seed, game_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardlaw.moves import Move
+    from cardlaw.ruleset import Game
+    from cardlaw.state import State
+    from cardlaw.view import View
+
+__all__ = ["play_command"]
+
+_OWN: Final = "Options of the table"
+#: The exit code where the input ends before the game does.
+_ENDED: Final = 1
+_HELP: Final = (
+    "Type a move, such as R5 or W=G or draw. An empty line takes the move in [brackets], "
+    "? lists all your moves, q leaves the game."
+)
+
+
+class _LeavesError(Exception):
+    """The player leaves; ``code`` is the exit code of the program."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def play_command(kind: type[Game[Any]]) -> click.RichCommand:
+    """Give the command that plays a game."""
+
+    @click.command(kind.name, help=f"Play {kind.name} against bots. {_HELP}")
+    @click.option(
+        "--seat", type=click.IntRange(min=0), default=0, show_default=True, panel=_OWN,
+        help="where you sit",
+    )  # fmt: skip
+    @click.option(
+        "--bots", panel=_OWN, metavar="NAME[,NAME...]",
+        help="the others, random or sensible: one for all, or one for each in the order of seats"
+        " (default: sensible)",
+    )  # fmt: skip
+    @click.option(
+        "--seed", panel=_OWN, help="a number or a text; the same seed deals the same cards"
+    )
+    @click.pass_context
+    def command(context: click.Context, /, **given: Any) -> None:
+        game = game_from(context, kind)
+        seat: int = given["seat"]
+        if seat >= game.players:
+            raise OptionError("seat", f"{seat} is no seat of {game.players}")
+        others = bots_for(given["bots"], game.players - 1)
+        text = seed_text(given["seed"])
+        console = Console(highlight=False)
+        console.print(Text(f"{game!r}, seed {text}", style="bold"))
+        console.print(Text(_HELP))
+        context.exit(_Sitting(console, game, seat, others, text).play())
+
+    return command
+
+
+@final
+class _Sitting:
+    """One game at the terminal."""
+
+    def __init__(
+        self, console: Console, game: Game[Any], seat: int, others: list[str], seed: str
+    ) -> None:
+        self._console = console
+        self._seat = seat
+        labels = [*others[:seat], "you", *others[seat:]]
+        self._labels = [f"seat {place} ({label})" for place, label in enumerate(labels)]
+        bots: list[Bot[Any]] = [
+            _Human(console, self._label)
+            if place == seat
+            else make_bot(label, bot_seed(seed, 0, place))
+            for place, label in enumerate(labels)
+        ]
+        self._seated = Seated(labels, bots)
+        self._state: State[Any] = game.deal(game_seed(seed, 0))
+
+    def _label(self, seat: int) -> str:
+        return self._labels[seat]
+
+    def play(self) -> int:
+        """Play to the end; give the exit code."""
+        state = self._state
+        try:
+            while not state.is_over:
+                state = self._after(state)
+        except BotError as error:
+            if isinstance(error.__cause__, _LeavesError):
+                return error.__cause__.code
+            raise
+        self._console.print(Rule(style="dim"))
+        self._console.print(picture(state.view(self._seat), self._label))
+        return 0
+
+    def _after(self, state: State[Any]) -> State[Any]:
+        """Make the next move, and tell what happened as the player may see it."""
+        step = state.step(self._seated.next_move(state))
+        for event in step.events:
+            sentence = told(event.seen_by(self._seat), self._label)
+            if sentence:
+                self._console.print(Text(f"  {sentence}"))
+        return step.state
+
+
+@final
+class _Human:
+    """The one at the terminal, who chooses moves as a bot does."""
+
+    def __init__(self, console: Console, names: Callable[[int], str]) -> None:
+        self._console = console
+        self._names = names
+
+    def choose(self, view: View[Any]) -> Move | None:
+        """Show the table, and ask until a legal move is given."""
+        console = self._console
+        moves = view.legal_moves()
+        default = _default(view)
+        console.print(Rule(style="dim"))
+        console.print(picture(view, self._names))
+        if view.turn != view.seat:
+            console.print(Text(f"You may act now: {_texts(moves)}"))
+        while True:
+            text = self._line("nothing" if default is None else default.text)
+            if not text:
+                return default
+            if text == "?":
+                console.print(Text(_texts(moves)))
+                continue
+            if text in ("q", "quit"):
+                console.print(Text("You leave the game."))
+                raise _LeavesError(0)
+            try:
+                move: Move = view.game.parse(text, view.seat or 0)
+                refusal = view.why_illegal(move)
+            except CardlawError as error:
+                console.print(Text(f"{error}; ? lists your moves"))
+                continue
+            if refusal is None:
+                return move
+            console.print(Text(f"{refusal}; ? lists your moves"))
+
+    def _line(self, default: str) -> str:
+        """Read a line; what comes from a pipe is shown, so that the output can be followed."""
+        try:
+            line = self._console.input(Text(f"Your move [{default}]: "))
+        except EOFError:
+            self._console.print()
+            click.echo("cardlaw: the input ended before the game did", err=True)
+            raise _LeavesError(_ENDED) from None
+        if not sys.stdin.isatty():
+            self._console.print(Text(line))
+        return line.strip()
+
+
+def _texts(moves: tuple[Move, ...]) -> str:
+    return "  ".join(move.text for move in moves)
+
+
+def _default(view: View[Any]) -> Move | None:
+    """Give what an empty line stands for: the table's default, or, out of turn, to do nothing."""
+    if view.turn != view.seat:
+        return None
+    move: Move = view.game.default_move(view._table, view.legal_moves())
+    return move

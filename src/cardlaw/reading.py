@@ -1,0 +1,464 @@
+"""Position documents read back in, strictly: all problems are reported at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from cardlaw.cards import HIDDEN, ONE, Card
+from cardlaw.chance import seed_text
+from cardlaw.errors import OptionError, PositionError, printable, quoted
+from cardlaw.position import FORMAT
+from cardlaw.table import Match, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardlaw.pending import Pending
+
+__all__ = ["read_position", "read_view"]
+
+#: No count of anything in a document is larger.
+_LARGEST: Final = 10**9
+
+
+def read_position(game: Any, document: object) -> Table:
+    """Read the document of a state of this game; raise PositionError with all problems."""
+    return _Reader(game, document, view=False).table()
+
+
+def read_view(game_of: Callable[[Any], Any], document: object) -> tuple[Table, int | None]:
+    """Read the document of a view: its table, and its seat."""
+    if not isinstance(document, Mapping):
+        raise PositionError([("seat", f"{quoted(document)} is no document of a view")])
+    if "seat" not in document:
+        raise PositionError([("seat", "missing: this is no view")])
+    reader = _Reader(game_of(document), document, view=True)
+    return reader.table(), reader.seat
+
+
+class _Reader:
+    """Reads one document, collecting every problem."""
+
+    def __init__(self, game: Any, document: object, *, view: bool) -> None:
+        self.game = game
+        self.players: int = game.players
+        self.view = view
+        self.seat: int | None = None
+        #: Whether every zone could be read, whatever cards lie there.
+        self.zones_read = True
+        self.problems: list[tuple[str, str]] = []
+        if not isinstance(document, Mapping):
+            raise PositionError([("hands", f"{quoted(document)} is no position document")])
+        self.document: Mapping[object, object] = document
+
+    def problem(self, key: str, reason: str) -> None:
+        self.problems.append((key, reason))
+
+    def table(self) -> Table:
+        """Read all, or raise all problems."""
+        self._keys()
+        table = self._read()
+        # What a key says wrongly stands as its default in the table: such a key is told once, and
+        # what hangs on hands that could not be read is not told at all.
+        told = {key for key, _ in self.problems}
+        untold = told | ({"open", "known", "pending"} if "hands" in told else set())
+        self.problems += [found for found in _impossible(table) if found[0] not in untold]
+        told = {key for key, _ in self.problems}
+        if not told & {"hands", "discard", "draw", "out", "pending"}:
+            self.problems += [found for found in self.game.problems(table) if found[0] not in told]
+        if self.problems:
+            raise PositionError(self.problems)
+        return table
+
+    def _keys(self) -> None:
+        game = self.game
+        known = {"format", "game", "options", "hands", "discard", "draw", *game.facts, "turn"}
+        known |= {"direction", "dealer", "round", game.standing, "idle", "turns", "out"}
+        known |= {"pending", "known"} | ({"seat"} if self.view else {"fill", "seed"})
+        if game.extra_type is not None:
+            known.add("extra")
+        for key in self.document:
+            if key not in known:
+                name = printable(key) if isinstance(key, str) else quoted(key)
+                self.problem(name, f"no such key in {'a view' if self.view else 'a position'}")
+        for key in ("hands", "discard"):
+            if key not in self.document:
+                self.problem(key, "missing")
+                self.zones_read = False
+        if self.document.get("format", FORMAT) != FORMAT:
+            self.problem("format", f"not {FORMAT}")
+        if self.document.get("game", game.name) != game.name:
+            self.problem("game", f"not {game.name}")
+        self._options()
+
+    def _options(self) -> None:
+        given = self.document.get("options", {})
+        own = self.game.option_document()
+        if not isinstance(given, Mapping):
+            self.problem("options", "not an object of options by name")
+            return
+        for name, value in given.items():
+            if name not in own:
+                self.problem("options", f"{quoted(name)} is no option of {self.game.name}")
+            elif not _same(value, own[name]):
+                self.problem("options", f"{name} is not this game's {own[name]!r}")
+
+    def _read(self) -> Table:
+        players = self.players
+        if self.view and self.document.get("seat") is not None:
+            self.seat = self._number("seat", 0, 0, players - 1)
+        match = Match(
+            self._number("dealer", players - 1, 0, players - 1),
+            self._number("round", 1, 1, _LARGEST),
+            self._standing(),
+            self._seats("out"),
+            *self._seed(),
+        )
+        table = Table(self.game, match)
+        self._zones(table)
+        table.turn = self._number("turn", 0, 0, players - 1)
+        table.direction = self._number("direction", 1, -1, 1)
+        if table.direction == 0:
+            self.problem("direction", "neither 1 nor -1")
+            table.direction = 1
+        table.idle = self._number("idle", 0, 0, _LARGEST)
+        table.turns = self._number("turns", 0, 0, _LARGEST)
+        if "open" in self.game.facts:
+            table.open = self._seats("open")
+        if "total" in self.game.facts:
+            table.total = self._number("total", 0, -_LARGEST, _LARGEST)
+        if "color" in self.game.facts:
+            table.color = self._color(table)
+        table.pending = self._pending(table)
+        self._known(table)
+        self._extra(table)
+        return table
+
+    def _number(self, key: str, default: int, least: int, most: int) -> int:
+        value = self.document.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.problem(key, f"{quoted(value)} is no whole number")
+        elif not least <= value <= most:
+            self.problem(key, f"{quoted(value)} is not from {least} to {most}")
+        else:
+            return value
+        return default
+
+    def _seats(self, key: str) -> tuple[int, ...]:
+        value = self.document.get(key, [])
+        if not isinstance(value, list | tuple) or not all(self._is_seat(seat) for seat in value):
+            self.problem(key, f"not a list of seats from 0 to {self.players - 1}")
+        elif sorted(set(value)) != list(value):
+            self.problem(key, "not ascending, each seat once")
+        else:
+            return tuple(value)
+        return ()
+
+    def _is_seat(self, value: object) -> bool:
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return whole and 0 <= value < self.players  # type: ignore[operator]
+
+    def _standing(self) -> tuple[int, ...]:
+        key, stakes = self.game.standing, self.game.stakes()
+        value = self.document.get(key, stakes)
+        if not isinstance(value, list | tuple) or len(value) != self.players:
+            self.problem(key, f"not a list of {self.players} numbers")
+        elif any(isinstance(n, bool) or not isinstance(n, int) for n in value):
+            self.problem(key, "not whole numbers")
+        elif not all(0 <= n <= _LARGEST for n in value):
+            self.problem(key, "below 0, or larger than can be")
+        else:
+            return tuple(value)
+        return stakes  # type: ignore[no-any-return]
+
+    def _seed(self) -> tuple[str | None, int]:
+        if self.view:
+            return None, 0
+        value = self.document.get("seed", "0/0")
+        if not isinstance(value, str):
+            self.problem("seed", f"{quoted(value)} is no text")
+            return "0", 0
+        try:
+            seed_text(value)
+        except OptionError as error:
+            self.problem("seed", error.reason)
+            return "0", 0
+        text, slash, count = value.rpartition("/")
+        if not slash or not (count.isascii() and count.isdigit()):
+            return value, 0
+        if len(count) > len(str(_LARGEST)):
+            self.problem("seed", "more shuffles than can be")
+            return text, 0
+        if str(int(count)) != count:
+            self.problem("seed", f"{quoted(count)} is a number with leading zeros")
+        return text, int(count)
+
+    # Cards
+
+    def _zones(self, table: Table) -> None:
+        left = list(self.game.faces.counts)
+        hands = self.document.get("hands", [])
+        if not isinstance(hands, list | tuple) or len(hands) != self.players:
+            if "hands" in self.document:
+                self.problem("hands", f"not a list of {self.players} hands")
+            hands = [[]] * self.players
+            self.zones_read = False
+        for seat, hand in enumerate(hands):
+            hidden = self.view and seat != self.seat
+            table.hands[seat] = bytes(sorted(self._cards("hands", hand, left, hidden=hidden)))
+            codes = list(hand) if isinstance(hand, list | tuple) else []
+            if hidden and "?" in codes and set(codes[codes.index("?") :]) != {"?"}:
+                self.problem("hands", "known cards stand before ?")
+        table.discard_pile = self._cards("discard", self.document.get("discard", []), left)
+        table.draw_pile = self._cards("draw", self.document.get("draw", []), left, hidden=self.view)
+        unseen = sum(zone.count(HIDDEN) for zone in (*table.hands, table.draw_pile))
+        fill = self.document.get("fill", False)
+        if not isinstance(fill, bool):
+            self.problem("fill", f"{quoted(fill)} is neither true nor false")
+        missing = b"".join(ONE[index] * count for index, count in enumerate(left))
+        if fill is True:
+            table.draw_pile += missing
+        elif len(missing) != unseen and self.zones_read:
+            few = ", ".join(self.game.faces.codes(missing[:5]))
+            what = f"{len(missing)} cards are missing, {few} first"
+            self.problem("draw", f"not the deck: {unseen} ? for {what}" if self.view else what)
+        if self.view and any(card != HIDDEN for card in table.draw_pile):
+            self.problem("draw", "a view sees no card of the draw pile")
+
+    def _cards(self, key: str, value: object, left: list[int], *, hidden: bool = False) -> bytes:
+        if not isinstance(value, list | tuple):
+            self.problem(key, f"{quoted(value)} is no list of cards")
+            self.zones_read = False
+            return b""
+        index = self.game.faces.index
+        found = bytearray()
+        for code in value:
+            if hidden and code == "?":
+                found.append(HIDDEN)
+            elif not isinstance(code, str) or code not in index:
+                self.problem(key, f"{quoted(code)} is no card of {self.game.name}")
+            else:
+                card = index[code]
+                found.append(card)
+                left[card] -= 1
+                if left[card] < 0:
+                    self.problem(key, f"one {code} too many")
+                    left[card] = 0
+        return bytes(found)
+
+    def _color(self, table: Table) -> str | None:
+        colors = self.game.colors
+        faces = self.game.faces.faces
+        top = faces[table.discard_pile[-1]] if table.discard_pile else None
+        own: str | None = None if top is None else top.color
+        if "color" not in self.document:
+            if own is None and colors and top is not None:
+                self.problem("color", "missing: the top card is wild")
+            return own
+        value = self.document["color"]
+        if value is not None and value not in colors:
+            self.problem("color", f"{quoted(value)} is none of {', '.join(colors) or 'null'}")
+            return own
+        if own is not None and value != own:
+            self.problem("color", f"{quoted(value)} is not that of the top card {top}")
+            return own
+        return value if isinstance(value, str) else None
+
+    def _known(self, table: Table) -> None:
+        value = self.document.get("known", {})
+        if not isinstance(value, Mapping) or not all(
+            isinstance(v, Mapping) for v in value.values()
+        ):
+            self.problem("known", "not an object of objects: viewer, holder, cards")
+            return
+        known = []
+        seats = {str(seat): seat for seat in range(self.players)}
+        for viewer, holders in value.items():
+            for holder, codes in holders.items():
+                if viewer not in seats or holder not in seats or viewer == holder:
+                    self.problem("known", f"{quoted(viewer)}, {quoted(holder)}: not two seats")
+                    continue
+                cards = self._known_cards(table.hands[seats[holder]], codes)
+                known.append((seats[viewer], seats[holder], cards))
+            if not holders:
+                self.problem("known", f"{quoted(viewer)}: empty")
+        table.known = tuple(sorted(known))
+        if self.view:
+            self._known_seen(table)
+
+    def _known_cards(self, hand: bytes, codes: object) -> bytes:
+        cards = self._cards("known", codes, [HIDDEN] * len(self.game.faces.faces))
+        for card in set(cards):
+            if cards.count(card) > hand.count(card):
+                self.problem("known", f"{self.game.faces.faces[card]} is not in that hand")
+        if isinstance(codes, list | tuple) and not codes:
+            self.problem("known", "no cards")
+        return bytes(sorted(cards))
+
+    def _known_seen(self, table: Table) -> None:
+        if any(viewer != self.seat for viewer, _, _ in table.known):
+            self.problem("known", "a view has only what its own seat knows")
+        for holder, hand in enumerate(table.hands):
+            seen = hand.replace(ONE[HIDDEN], b"")
+            if holder != self.seat and seen != _known_in(table, self.seat, holder):
+                self.problem("hands", f"hand {holder} shows other cards than are known")
+
+    # What the table waits for
+
+    def _pending(self, table: Table) -> Pending | None:
+        value = self.document.get("pending")
+        if value is None:
+            return None
+        if not isinstance(value, Mapping):
+            self.problem("pending", f"{quoted(value)} is no object")
+            return None
+        kinds = {kind.kind: kind for kind in self.game.pending_types}
+        kind = kinds.get(value["kind"]) if isinstance(value.get("kind"), str) else None
+        if kind is None:
+            self.problem("pending", f"its kind is none of {', '.join(kinds)}")
+            return None
+        before = len(self.problems)
+        found = self._pending_fields(kind, value, own=table.turn == self.seat)
+        return None if len(self.problems) > before else kind(**found)
+
+    def _pending_fields(
+        self, kind: type[Pending], value: Mapping[str, object], *, own: bool
+    ) -> dict[str, Any]:
+        fields = {field.name: field for field in attrs.fields(kind)}
+        for key in value:
+            if key != "kind" and key not in fields:
+                self.problem("pending", f"{quoted(key)} is no key of {kind.kind}")
+        if self.view and "guilty" in value:
+            self.problem("pending", "no view tells the guilt")
+        found: dict[str, Any] = {}
+        for name, field in fields.items():
+            if name in value:
+                found[name] = self._pending_value(name, value[name], own=own)
+            elif self.view and name == "guilty":
+                found[name] = None
+            elif field.default is attrs.NOTHING:
+                self.problem("pending", f"{name} is missing")
+        return found
+
+    def _pending_value(self, name: str, value: object, *, own: bool) -> object:
+        right = {
+            "card": lambda: self._pending_card(value, own=own),
+            "by": lambda: self._is_seat(value),
+            "winner": lambda: value is None or self._is_seat(value),
+            "loser": lambda: value is None or self._is_seat(value),
+            "guilty": lambda: isinstance(value, bool),
+            "draw": lambda: type(value) is int and 0 < value <= _LARGEST,
+            "before": lambda: value in self.game.colors,
+            "then": lambda: value in ("play", "next"),
+            "face": lambda: value in ("+2", "+4"),
+            "winners": lambda: (
+                isinstance(value, list | tuple)
+                and all(self._is_seat(seat) for seat in value)
+                and sorted(set(value)) == list(value)
+            ),
+        }.get(name)
+        if right is None:
+            # A game from outside checks what it adds, in its problems().
+            return tuple(value) if isinstance(value, list) else value
+        if not right():
+            self.problem("pending", f"{name} cannot be {quoted(value)}")
+            return None
+        if name == "card":
+            return None if value == "?" else self.game.card(value)
+        return tuple(value) if name == "winners" else value  # type: ignore[arg-type]
+
+    def _pending_card(self, value: object, *, own: bool) -> bool:
+        if self.view and not own:
+            return value == "?"
+        return isinstance(value, str) and value in self.game.faces.index
+
+    def _extra(self, table: Table) -> None:
+        kind = self.game.extra_type
+        if kind is None:
+            return
+        value = self.document.get("extra")
+        if not isinstance(value, Mapping):
+            self.problem("extra", "missing, or no object")
+            return
+        try:
+            table.extra = kind.read(value)
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            self.problem("extra", str(error))
+
+
+def _known_in(table: Table, viewer: int | None, holder: int) -> bytes:
+    return b"" if viewer is None else table.known_of(viewer, holder)
+
+
+def _same(one: object, other: object) -> bool:
+    """Compare JSON values, tuples as lists; true is not 1."""
+    if isinstance(other, list | tuple):
+        return (
+            isinstance(one, list | tuple)
+            and len(one) == len(other)
+            and all(_same(a, b) for a, b in zip(one, other, strict=True))
+        )
+    if isinstance(other, dict):
+        return (
+            isinstance(one, Mapping)
+            and one.keys() == other.keys()
+            and all(_same(one[key], value) for key, value in other.items())
+        )
+    return type(one) is type(other) and one == other
+
+
+def _impossible(table: Table) -> list[tuple[str, str]]:
+    """Say what the document alone shows to be impossible, in any game."""
+    if len(table.match.out) == len(table.hands):
+        return [("out", "nobody is left")]
+    return [*_wrong_seats(table), *_wrong_round(table), *_wrong_pending(table)]
+
+
+def _wrong_seats(table: Table) -> Iterator[tuple[str, str]]:
+    pending, out, turn = table.pending, table.match.out, table.turn
+    over = pending is not None and pending.ends_game
+    if not over and table.live_count() == 1:
+        yield "out", "one seat is left: the game is over"
+    if not over and turn in out:
+        yield "turn", f"seat {turn} is out"
+    elif not over and not pending_runs(pending):
+        dealer = table.left_of(table.match.dealer)
+        if turn != dealer:
+            yield "turn", f"the next dealer is seat {dealer}"
+    for seat in table.open:
+        if seat in out or len(table.hands[seat]) != 1 or not pending_runs(pending):
+            yield "open", f"seat {seat} cannot be caught now"
+    for _, holder, _ in table.known:
+        if holder in out:
+            yield "known", f"seat {holder} is out"
+
+
+def _wrong_round(table: Table) -> Iterator[tuple[str, str]]:
+    if table.game.starts_pile and not table.discard_pile:
+        yield "discard", "empty"
+    limit = table.game.max_turns
+    if limit is not None and pending_runs(table.pending) and table.turns >= limit:
+        yield "turns", f"the round ended after {limit}"
+
+
+def _wrong_pending(table: Table) -> Iterator[tuple[str, str]]:
+    pending, turn = table.pending, table.turn
+    card = getattr(pending, "card", None)
+    if isinstance(card, Card) and table.game.faces.index[card.code] not in table.hands[turn]:
+        yield "pending", f"{card} is not in the hand of seat {turn}"
+    if getattr(pending, "by", None) == turn:
+        yield "pending", "by the seat on turn itself"
+    winners = getattr(pending, "winners", ())
+    if any(seat in table.match.out for seat in winners):
+        yield "pending", "a winner is out"
+    ended = pending is not None and pending.ends_game
+    if ended and table.live_count() == 1 and winners != tuple(table.live()):
+        yield "pending", "the last seat has won"
+
+
+def pending_runs(pending: Pending | None) -> bool:
+    """Say whether the round runs."""
+    return pending is None or not pending.ends_round

@@ -1,0 +1,297 @@
+"""What came of a simulation: frozen values, equal where all figures are equal."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from itertools import accumulate
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Final, final
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    from cardlaw.ruleset import Game
+
+__all__ = [
+    "ENDINGS",
+    "BotResult",
+    "Distribution",
+    "SeatResult",
+    "SimulationResult",
+    "wilson_interval",
+]
+
+#: How a round can end: somebody won it; nobody won and somebody lost something; neither of both;
+#: it was running when its game was cut off.
+ENDINGS: Final = ("won", "lost", "drawn", "cut")
+
+#: The standard normal quantile of a two-sided 95 % interval.
+_Z: Final = 1.959963984540054
+#: Decimal places of rates and means in documents.
+_PLACES: Final = 6
+
+
+def wilson_interval(wins: float, games: int) -> tuple[float, float]:
+    """Give the 95 % Wilson confidence interval of a win rate; ``wins`` may be a fraction.
+
+    >>> low, high = wilson_interval(30, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.219, 0.396)
+    """
+    rate = wins / games
+    weight = _Z * _Z / games
+    middle = (rate + weight / 2) / (1 + weight)
+    reach = _Z * sqrt(rate * (1 - rate) / games + weight / (4 * games)) / (1 + weight)
+    low = middle - reach if wins > 0 else 0.0
+    high = middle + reach if wins < games else 1.0
+    return low, high
+
+
+@final
+@attrs.frozen
+class Distribution:
+    """How a whole number fell out over many games: ``(value, how often)``, values ascending.
+
+    >>> lengths = Distribution(((10, 3), (20, 1)))
+    >>> lengths.mean, lengths.spread, lengths.least, lengths.median, lengths.most
+    (12.5, 5.0, 10, 10, 20)
+    """
+
+    counts: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, counter: Mapping[int, int]) -> Distribution:
+        """Give the distribution that a counter holds.
+
+        >>> Distribution.of({3: 1, 1: 2})
+        Distribution(counts=((1, 2), (3, 1)))
+        """
+        return cls(tuple(sorted(counter.items())))
+
+    @property
+    def size(self) -> int:
+        """How many games there were."""
+        return sum(count for _, count in self.counts)
+
+    @property
+    def mean(self) -> float:
+        """The mean."""
+        return sum(value * count for value, count in self.counts) / self.size
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the sample; 0 for a single game."""
+        size = self.size
+        if size < 2:  # noqa: PLR2004 - one game has no deviation
+            return 0.0
+        total = sum(value * count for value, count in self.counts)
+        squares = sum(value * value * count for value, count in self.counts)
+        return sqrt((squares * size - total * total) / (size * (size - 1)))
+
+    @property
+    def least(self) -> int:
+        """The smallest value."""
+        return self.counts[0][0]
+
+    @property
+    def most(self) -> int:
+        """The largest value."""
+        return self.counts[-1][0]
+
+    @property
+    def median(self) -> int:
+        """The value in the middle; of two the lower."""
+        counted = accumulate(count for _, count in self.counts)
+        place = bisect_left(list(counted), (self.size + 1) // 2)
+        return self.counts[place][0]
+
+    def document(self) -> dict[str, object]:
+        """Write the figures and the counts as JSON values."""
+        return {
+            "mean": round(self.mean, _PLACES),
+            "spread": round(self.spread, _PLACES),
+            "least": self.least,
+            "median": self.median,
+            "most": self.most,
+            "counts": [list(pair) for pair in self.counts],
+        }
+
+
+@final
+@attrs.frozen(kw_only=True)
+class SeatResult:
+    """What came of one seat.
+
+    ``wins`` counts the games won alone, ``shared`` the wins shared, as ``(among how many, how
+    often)``; ``standing`` is how many points, or chips, the seat had at the end.
+
+    >>> seat = SeatResult(
+    ...     seat=0,
+    ...     bot="random",
+    ...     games=10,
+    ...     wins=3,
+    ...     shared=((2, 1),),
+    ...     standing=Distribution(((0, 10),)),
+    ... )
+    >>> seat.win_rate
+    0.35
+    """
+
+    seat: int
+    bot: str
+    games: int
+    wins: int
+    shared: tuple[tuple[int, int], ...]
+    standing: Distribution
+
+    @property
+    def share(self) -> Fraction:
+        """The games won, a win shared by k seats counted as 1/k."""
+        from fractions import Fraction  # here: it takes longer to import than all of this
+
+        return self.wins + sum((Fraction(times, among) for among, times in self.shared), Fraction())
+
+    @property
+    def shared_wins(self) -> int:
+        """How many wins were shared."""
+        return sum(times for _, times in self.shared)
+
+    @property
+    def win_rate(self) -> float:
+        """The share of all games that the seat won, a win shared by k seats counted as 1/k."""
+        return float(self.share / self.games)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % Wilson confidence interval of :attr:`win_rate`."""
+        return wilson_interval(float(self.share), self.games)
+
+    def document(self) -> dict[str, object]:
+        """Write the figures as JSON values."""
+        return {
+            "seat": self.seat,
+            "bot": self.bot,
+            "wins": self.wins,
+            "shared": [list(pair) for pair in self.shared],
+            "standing": self.standing.document(),
+        } | _rates(self)
+
+
+@final
+@attrs.frozen(kw_only=True)
+class BotResult:
+    """What came of one kind of bot, over all its seats.
+
+    ``seats`` are where it sat, ``share`` how many games one of its seats won, and ``expected`` the
+    rate that so many of the seats would have by chance alone.
+    """
+
+    bot: str
+    seats: tuple[int, ...]
+    games: int
+    share: Fraction
+    expected: float
+
+    @property
+    def win_rate(self) -> float:
+        """The share of all games that one of its seats won, shared wins in parts."""
+        return float(self.share / self.games)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % Wilson confidence interval of :attr:`win_rate`."""
+        return wilson_interval(float(self.share), self.games)
+
+    def document(self) -> dict[str, object]:
+        """Write the figures as JSON values."""
+        return {
+            "bot": self.bot,
+            "seats": list(self.seats),
+            "expected": round(self.expected, _PLACES),
+        } | _rates(self)
+
+
+def _rates(result: SeatResult | BotResult) -> dict[str, object]:
+    return {
+        "win_rate": round(result.win_rate, _PLACES),
+        "interval": [round(end, _PLACES) for end in result.interval],
+    }
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class SimulationResult:
+    """What came of many games: see :func:`~cardlaw.simulation.simulate`.
+
+    ``seats`` holds a :class:`SeatResult` for each seat. Of the ``games`` some may have been
+    ``shared`` by several winners, ``won_by_nobody``, or ``cut`` off after too many moves; those of
+    the last two kinds count as games that no seat has won. ``moves`` (deals, calls and catches
+    included), ``turns`` (T-10) and ``rounds`` are lengths of games. ``round_endings`` says how
+    many rounds were won, lost (nobody won, somebody lost something), drawn, and cut off.
+
+    >>> import cardlaw
+    >>> cardlaw.simulate(cardlaw.Uno(players=2, rounds=1), ["sensible", "random"], 50, seed=7)
+    <SimulationResult uno, 50 games, seed '7': 0 sensible 100.0 %, 1 random 0.0 %>
+    """
+
+    game: Game[Any]
+    seed: str
+    games: int
+    seats: tuple[SeatResult, ...]
+    shared: int
+    won_by_nobody: int
+    cut: int
+    moves: Distribution
+    turns: Distribution
+    rounds: Distribution
+    round_endings: tuple[tuple[str, int], ...]
+
+    @property
+    def bots(self) -> tuple[BotResult, ...]:
+        """The results of each kind of bot, in the order of their first seats."""
+        names = dict.fromkeys(seat.bot for seat in self.seats)
+        return tuple([self._bot(name) for name in names])
+
+    def _bot(self, name: str) -> BotResult:
+        first, *more = [seat for seat in self.seats if seat.bot == name]
+        mine = [first, *more]
+        return BotResult(
+            bot=name,
+            seats=tuple([seat.seat for seat in mine]),
+            games=self.games,
+            share=sum((seat.share for seat in more), first.share),
+            expected=len(mine) / len(self.seats),
+        )
+
+    def document(self) -> dict[str, object]:
+        """Write the result as JSON values, the game and its options included.
+
+        Rates, means and spreads are rounded to six decimal places.
+        """
+        return {
+            "game": self.game.name,
+            "options": self.game.option_document(),
+            "seed": self.seed,
+            "games": self.games,
+            "shared": self.shared,
+            "won_by_nobody": self.won_by_nobody,
+            "cut": self.cut,
+            "seats": [seat.document() for seat in self.seats],
+            "bots": [bot.document() for bot in self.bots],
+            "standing": self.game.standing,
+            "moves": self.moves.document(),
+            "turns": self.turns.document(),
+            "rounds": self.rounds.document(),
+            "round_endings": dict(self.round_endings),
+        }
+
+    def __repr__(self) -> str:
+        seats = ", ".join(
+            f"{seat.seat} {seat.bot} {100 * seat.win_rate:.1f} %" for seat in self.seats
+        )
+        return (
+            f"<SimulationResult {self.game.name}, {self.games} games, seed {self.seed!r}: {seats}>"
+        )

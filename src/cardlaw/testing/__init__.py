@@ -1,0 +1,108 @@
+"""For those who test: the laws of these games as checks, random play, and what runs them all.
+
+Each law is a function that raises :class:`LawBroken` (an ``AssertionError``) where a game breaks
+it; the first words of its docstring are the ids of the rules. They ask through the public API
+alone, so they hold for games from outside as well:
+
+>>> import cardlaw
+>>> from cardlaw.testing import conformance
+>>> conformance(cardlaw.Uno(players=2, stacking="any"), games=1, moves=10).moves
+10
+
+``cardlaw.testing.strategies`` has strategies for hypothesis, and a state machine; it needs the
+extra ``cardlaw[testing]``, this module does not.
+"""
+
+from cardlaw.testing.choices import Choices
+from cardlaw.testing.conformance import (
+    LAWS,
+    Conformance,
+    check_move,
+    check_state,
+    conformance,
+)
+from cardlaw.testing.event_laws import events_lead_on
+from cardlaw.testing.leaving_laws import leaving_lawful, leaving_refused
+from cardlaw.testing.legality_laws import (
+    default_moves_lawful,
+    legality_agrees,
+    moves_in_order,
+    refusals_change_nothing,
+    somebody_can_move,
+)
+from cardlaw.testing.play import Visit, choose_move, random_play
+from cardlaw.testing.pool import by_hand, plausible_moves
+from cardlaw.testing.random_games import option_values, random_game
+from cardlaw.testing.secrecy_laws import (
+    alike_to_a_seat,
+    nothing_hidden_told,
+    outcomes_alike,
+    samples_fit,
+    views_tell_the_facts,
+)
+from cardlaw.testing.symmetry_laws import colors_renamed, seating_turned
+from cardlaw.testing.table_laws import (
+    calls_change_nothing_else,
+    cards_conserved,
+    draws_from_the_top,
+    facts_in_range,
+    passes_and_turns_counted,
+    rounds_end,
+)
+from cardlaw.testing.text_laws import documents_read_back, moves_read_back, views_read_back
+from cardlaw.testing.value_laws import (
+    asking_changes_nothing,
+    copies_are_equal,
+    equal_as_documents,
+    play_leaves_the_old,
+    same_again,
+    step_is_play,
+)
+from cardlaw.testing.verdict import LawBroken
+
+__all__ = [
+    "LAWS",
+    "Choices",
+    "Conformance",
+    "LawBroken",
+    "Visit",
+    "alike_to_a_seat",
+    "asking_changes_nothing",
+    "by_hand",
+    "calls_change_nothing_else",
+    "cards_conserved",
+    "check_move",
+    "check_state",
+    "choose_move",
+    "colors_renamed",
+    "conformance",
+    "copies_are_equal",
+    "default_moves_lawful",
+    "documents_read_back",
+    "draws_from_the_top",
+    "equal_as_documents",
+    "events_lead_on",
+    "facts_in_range",
+    "leaving_lawful",
+    "leaving_refused",
+    "legality_agrees",
+    "moves_in_order",
+    "moves_read_back",
+    "nothing_hidden_told",
+    "option_values",
+    "outcomes_alike",
+    "passes_and_turns_counted",
+    "plausible_moves",
+    "play_leaves_the_old",
+    "random_game",
+    "random_play",
+    "refusals_change_nothing",
+    "rounds_end",
+    "same_again",
+    "samples_fit",
+    "seating_turned",
+    "somebody_can_move",
+    "step_is_play",
+    "views_read_back",
+    "views_tell_the_facts",
+]

@@ -1,0 +1,96 @@
+"""Moves that somebody might try, legal or not: built by hand, as a user would."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardlaw.moves import Move, Play, SetTo
+from cardlaw.notation import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardlaw.state import State
+    from cardlaw.view import View
+
+__all__ = ["by_hand", "plausible_moves"]
+
+#: Every so many cards of the deck are tried besides those of the hand and the top card.
+_EVERY = 7
+_VALUES = (1, 11, -10, 10, 0, SetTo(99))
+
+
+def by_hand(move: Move) -> Move:
+    """Build a move anew that equals this one.
+
+    >>> import cardlaw
+    >>> move = cardlaw.Draw(1)
+    >>> by_hand(move) == move, by_hand(move) is move
+    (True, False)
+    """
+    if isinstance(move, Play):
+        return Play(
+            move.seat,
+            move.card.code,  # a code is as good as a card
+            color=move.color,
+            target=move.target,
+            value=move.value,
+            count=move.count,
+            call=move.call,
+        )
+    again = type(move).read(move.seat, move.tail())
+    return move if again is None else again
+
+
+def plausible_moves(table: State[Any] | View[Any], seat: int) -> list[Move]:
+    """Give moves that a seat might try, most of them not legal.
+
+    >>> import cardlaw
+    >>> moves = plausible_moves(cardlaw.Uno(players=3).deal(seed=7), 0)
+    >>> [str(move) for move in moves[:5]]
+    ['0:R+2', '0:R+2!', '0:R+2*2', '0:R+2=R', '0:R+2=R!']
+    """
+    return [*_plays(table, seat), *_words(table, seat)]
+
+
+def _plays(table: State[Any] | View[Any], seat: int) -> Iterator[Move]:
+    game = table.game
+    own = _own_cards(table, seat)
+    for code in dict.fromkeys([*own, *[card.code for card in game.deck[::_EVERY]]]):
+        yield _play(seat, code)
+        if code not in own:
+            continue
+        yield _play(seat, code, call=True)
+        yield _play(seat, code, count=2)
+        for color in game.colors:
+            yield _play(seat, code, color=color)
+            yield _play(seat, code, color=color, call=True)
+        for target in range(table.players):
+            yield _play(seat, code, target=target)
+            yield _play(seat, code, target=target, call=True)
+        if not game.colors:
+            for value in _VALUES:
+                yield _play(seat, code, value=value)
+
+
+def _own_cards(table: State[Any] | View[Any], seat: int) -> list[str]:
+    hands: tuple[Any, ...] = table.hands
+    hand = getattr(hands[seat], "known", hands[seat])
+    top = [] if table.top is None else [table.top]
+    return [card.code for card in (*hand, *top)]
+
+
+def _play(seat: int, code: str, **parts: Any) -> Move:
+    return Play(seat, code, **parts)  # a code is as good as a card
+
+
+def _words(table: State[Any] | View[Any], seat: int) -> Iterator[Move]:
+    game = table.game
+    tails = ["", *[f"={color}" for color in game.colors]]
+    tails += [f">{target}" for target in range(table.players)]
+    kinds: tuple[type[Move], ...] = (*KINDS, *game.move_types)
+    for kind in kinds:
+        for tail in tails:
+            move = kind.read(seat, tail)
+            if move is not None:
+                yield move

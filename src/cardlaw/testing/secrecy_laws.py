@@ -1,0 +1,206 @@
+"""Laws of what seats may know (T-12): views, samples, refusals, events."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from cardlaw.moves import Deal
+from cardlaw.testing.choices import Choices
+from cardlaw.testing.pool import plausible_moves
+from cardlaw.testing.table_laws import cards_conserved
+from cardlaw.testing.verdict import LawBroken, expect_same
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardlaw.events import Event
+    from cardlaw.moves import Move
+    from cardlaw.state import State
+    from cardlaw.view import View
+
+__all__ = [
+    "alike_to_a_seat",
+    "nothing_hidden_told",
+    "outcomes_alike",
+    "samples_fit",
+    "views_tell_the_facts",
+]
+
+_HIDDEN = "?"
+#: The public facts that views and states have by the same names, where the game has them.
+_FACTS = (
+    "players",
+    "turn",
+    "direction",
+    "dealer",
+    "round",
+    "discard_pile",
+    "top",
+    "color",
+    "total",
+    "scores",
+    "chips",
+    "standing",
+    "open",
+    "out",
+    "idle",
+    "turns",
+    "hand_sizes",
+    "round_over",
+    "round_winner",
+    "is_over",
+    "winners",
+)
+_MOST_TRIED = 12
+
+
+def _viewers(state: State[Any]) -> list[int | None]:
+    return [None, *range(state.players)]
+
+
+def views_tell_the_facts(state: State[Any]) -> None:
+    """T-12: a view has every public fact of its state, and its seat's own hand and moves.
+
+    >>> import cardlaw
+    >>> views_tell_the_facts(cardlaw.Uno(players=3).deal(seed=7))
+    """
+    for viewer in _viewers(state):
+        view = state.view(viewer)
+        expect_same(view.seat, viewer, "T-12", "the seat of a view", state)
+        expect_same(view.game, state.game, "T-12", "the game of a view", state)
+        for name in _FACTS:
+            if hasattr(state, name):
+                seen, fact = getattr(view, name), getattr(state, name)
+                expect_same(seen, fact, "T-12", f"{name} in the view of {viewer}", state)
+        sizes = [hand.size for hand in view.hands]
+        expect_same(sizes, [len(hand) for hand in state.hands], "T-12", "hand sizes", state)
+        size = len(view.draw_pile)
+        expect_same(size, len(state.draw_pile), "T-12", "size of the draw pile", state)
+        own = () if viewer is None else state.hands[viewer]
+        expect_same(view.hand, own, "T-12", f"own hand of {viewer}", state)
+        mine = () if viewer is None else state.legal_moves(viewer)
+        expect_same(view.legal_moves(), mine, "T-12", f"legal moves of view {viewer}", state)
+
+
+def nothing_hidden_told(state: State[Any]) -> None:
+    """T-12: no view tells seed, guilt, the draw pile, or a card that its seat has not seen.
+
+    Neither its document nor its text nor its ``repr`` does, nor the ``repr`` of the state.
+
+    >>> import cardlaw
+    >>> nothing_hidden_told(cardlaw.Uno(players=3).deal(seed=7))
+    """
+    whole = state.document()
+    for viewer in _viewers(state):
+        view = state.view(viewer)
+        document: dict[str, Any] = json.loads(view.to_json())
+        for word in _keys(document):
+            if word in ("seed", "guilty"):
+                raise LawBroken("T-12", f"the view of {viewer} has the key {word}", state)
+        if set(document["draw"]) - {_HIDDEN}:
+            raise LawBroken("T-12", f"the view of {viewer} shows the draw pile", state)
+        known: dict[str, Any] = whole["known"]  # type: ignore[assignment]
+        mine = {} if viewer is None else known.get(str(viewer), {})
+        expect_same(
+            document["known"],
+            {str(viewer): mine} if mine else {},
+            "T-12",
+            f"what the view of {viewer} knows",
+            state,
+        )
+        for holder, hand in enumerate(document["hands"]):
+            if holder != viewer:
+                seen = mine.get(str(holder), [])
+                wanted = seen + [_HIDDEN] * (len(state.hands[holder]) - len(seen))
+                expect_same(hand, wanted, "T-12", f"hand {holder} seen by {viewer}", state)
+        pending = document["pending"] or {}
+        if viewer != state.turn and pending.get("card", _HIDDEN) != _HIDDEN:
+            raise LawBroken("T-12", f"the view of {viewer} shows the drawn card", state)
+
+
+def _keys(value: object) -> Iterable[str]:
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield key
+            yield from _keys(part)
+
+
+def samples_fit(state: State[Any], seed: int | str = 0) -> None:
+    """T-12: a sample of a view is a position that gives the same view, for each seat.
+
+    The same seed gives the same sample; all cards are there; ``setup`` accepts its document.
+
+    >>> import cardlaw
+    >>> samples_fit(cardlaw.Uno(players=3).deal(seed=7))
+    """
+    for viewer in _viewers(state):
+        view = state.view(viewer)
+        sample = view.sample(seed)
+        what = f"sample for {viewer}, seed {seed!r}"
+        expect_same(sample.view(viewer), view, "T-12", f"view of the {what}", state)
+        expect_same(view.sample(seed), sample, "T-6", f"again the {what}", state)
+        expect_same(type(sample), type(state), "T-12", f"type of the {what}", state)
+        cards_conserved(sample)
+        expect_same(
+            sample.game.setup(sample.document()), sample, "T-12", f"setup of the {what}", state
+        )
+
+
+def alike_to_a_seat(state: State[Any], seed: int | str = 0) -> None:
+    """T-12: states that differ only in what a seat cannot know look alike to it in all it may ask.
+
+    Its legal moves, refusals, default move and the ``repr`` are the same. The other state is a
+    sample.
+
+    >>> import cardlaw
+    >>> alike_to_a_seat(cardlaw.Uno(players=3).deal(seed=7))
+    """
+    choices = Choices(f"alike {seed}")
+    seat = choices.below(state.players)
+    view = state.view(seat)
+    other = view.sample(seed)
+    mine = list(state.legal_moves(seat))
+    expect_same(list(other.legal_moves(seat)), mine, "T-12", f"moves of seat {seat}", state)
+    default = state.default_move(seat)
+    expect_same(other.default_move(seat), default, "T-12", f"default of seat {seat}", state)
+    for move in choices.some_of(plausible_moves(view, seat), _MOST_TRIED):
+        refusals = str(other.why_illegal(move)), str(state.why_illegal(move))
+        expect_same(*refusals, "T-12", f"the refusal for seat {seat}", state, move=move)
+    watched: State[Any] = state.view(None).sample(seed)
+    expect_same(repr(watched), repr(state), "T-12", "the repr", state)
+    expect_same(repr(other.view(seat)), repr(view), "T-12", "the repr of a view", state)
+
+
+def outcomes_alike(state: State[Any], move: Move, seed: int | str = 0) -> None:
+    """T-12: what a seat sees of a move tells it no more than its view before and after.
+
+    Where a move has the same outcome, for that seat, in two states that it cannot tell apart, it
+    sees the same events.
+
+    >>> import cardlaw
+    >>> state = cardlaw.Uno(players=3).deal(seed=7)
+    >>> outcomes_alike(state, state.parse("draw"))
+    """
+    if isinstance(move, Deal):
+        return  # A start card that goes back is seen, and may come again.
+    step = state.step(move)
+    for viewer in _viewers(state):
+        view: View[Any] = state.view(viewer)
+        other = view.sample(seed)
+        if other.why_illegal(move) is not None:
+            continue
+        again = other.step(move)
+        if again.state.view(viewer) == step.state.view(viewer):
+            seen, others = _seen(step.events, viewer), _seen(again.events, viewer)
+            expect_same(others, seen, "T-12", f"what {viewer} sees", state, move=move)
+
+
+def _seen(told: Iterable[Event], viewer: int | None) -> list[dict[str, object]]:
+    """Write what a seat saw; the order in which it drew cards itself is its own affair."""
+    documents = [event.seen_by(viewer).document() for event in told]
+    for document in documents:
+        cards = document.get("cards")
+        if isinstance(cards, list):
+            document["cards"] = sorted(cards)
+    return documents

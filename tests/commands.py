@@ -1,0 +1,40 @@
+"""Ways to call the command line in tests."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from click.testing import CliRunner, Result
+
+from cardlaw.cli import cardlaw
+
+COMMAND = [sys.executable, "-m", "cardlaw"]
+
+
+def called(*arguments: str, given: str = "", **env: str) -> Result:
+    wide = {"COLUMNS": "120", "TERM": "dumb", **env}
+    return CliRunner(env=wide).invoke(cardlaw, arguments, input=given)
+
+
+def output(*arguments: str, given: str = "") -> str:
+    result = called(*arguments, given=given)
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    return result.stdout
+
+
+def complaint(*arguments: str, given: str = "") -> str:
+    """Call what must fail: one line of error, exit code 2, nothing on the output."""
+    result = called(*arguments, given=given)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("cardlaw: ")
+    assert result.stderr.count("\n") == 1
+    return result.stderr
+
+
+def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *arguments], input=given, capture_output=True, text=True, timeout=60, check=False
+    )

@@ -1,0 +1,176 @@
+"""Cards and decks, and chance: the same shuffle for ever."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import cardlaw
+from cardlaw import Card, NotationError, Uno, ordinary_deck
+from cardlaw.chance import shuffled
+from oracle.chance import shuffle
+from tables import discards, hand, uno
+
+FORMAT_DECK = (
+    [
+        code
+        for color in "RYGB"
+        for code in (
+            f"{color}0",
+            *[f"{color}{number}" for number in range(1, 10) for _ in range(2)],
+            *[color + face for face in ("S", "R", "+2") for _ in range(2)],
+        )
+    ]
+    + ["W"] * 4
+    + ["W+4"] * 4
+)
+
+
+def test_the_deck_in_deck_order() -> None:
+    deck = uno(2).deck
+    assert [card.code for card in deck] == FORMAT_DECK
+    assert len(deck) == 108
+    assert isinstance(deck, tuple)
+
+
+@pytest.mark.parametrize(
+    ("code", "face", "color", "points"),
+    [
+        ("R5", "5", "R", 5),
+        ("B0", "0", "B", 0),
+        ("YS", "S", "Y", 20),
+        ("GR", "R", "G", 20),
+        ("R+2", "+2", "R", 20),
+        ("W", "W", None, 50),
+        ("W+4", "+4", None, 50),
+    ],
+)
+def test_what_a_card_tells(code: str, face: str, color: str | None, points: int) -> None:
+    card = uno(2).card(code)
+    assert (card.code, card.face, card.color, card.points) == (code, face, color, points)
+    assert (card.suit, card.item) == (None, None)
+    assert str(card) == code
+
+
+def test_a_ten_of_ordinary_cards() -> None:
+    card = uno(2, deck=ordinary_deck()).card("R10")
+    assert (card.face, card.color, card.points) == ("10", "R", 10)
+
+
+@pytest.mark.parametrize("code", ["R10", "W+2", "?", "", "r5", "R5 ", "P5", "RW", "+4", "WI", "As"])
+def test_a_code_that_no_card_has(code: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        uno(2).card(code)
+    assert caught.value.token == code
+
+
+def test_cards_are_values() -> None:
+    card = uno(2).card("R5")
+    assert card == Card("R5") == uno(3).card("R5")
+    assert card != Card("R6")
+    assert len({card, Card("R5"), Card("B5")}) == 2
+    assert {copy.copy(card), copy.deepcopy(card), pickle.loads(pickle.dumps(card))} == {card}
+    assert pickle.loads(pickle.dumps(card)).points == 5
+    assert card != "R5"
+
+
+@pytest.mark.parametrize("name", ["code", "face", "color", "points", "suit", "item", "other"])
+def test_no_attribute_of_a_card_can_be_set(name: str) -> None:
+    card = uno(2).card("R5")
+    with pytest.raises(AttributeError):
+        setattr(card, name, "B9")
+    if name != "other":
+        with pytest.raises(AttributeError):
+            delattr(card, name)
+    assert card.code == "R5"
+
+
+@pytest.mark.rule("T-6")
+@pytest.mark.parametrize(
+    ("number", "order"),
+    [(0, [9, 3, 2, 6, 4, 7, 0, 5, 1, 8]), (1, [3, 5, 0, 2, 7, 9, 8, 4, 1, 6])],
+)
+def test_ten_cards_with_seed_7(number: int, order: list[int]) -> None:
+    assert list(shuffled(bytes(range(10)), "7", number)) == order
+
+
+@pytest.mark.rule("T-6")
+@pytest.mark.parametrize("seed", [7, "7"])
+def test_the_deal_of_seed_7(seed: int | str) -> None:
+    state = Uno(players=3).deal(seed=seed)
+    assert hand(state, 0) == "R+2 G7 G8 G8 B1 B3 B5"
+    assert discards(state) == "RR"
+    assert state.document()["seed"] == "7/1"
+
+
+@pytest.mark.rule("T-6")
+@pytest.mark.parametrize(
+    ("seed", "text"),
+    [(0, "0"), (-12, "-12"), (10**40, "1" + "0" * 40), ("", ""), ("a/3", "a/3"), ("ä €", "ä €")],
+)
+def test_a_seed_is_a_text(seed: int | str, text: str) -> None:
+    game = uno(2, deck=ordinary_deck())
+    state = game.deal(seed)
+    deck = [card.code for card in game.deck]
+    order = shuffle(deck, deck, text, 0)
+    assert discards(state) == order[14]
+    assert state.document()["seed"] == f"{text}/1"
+    assert cardlaw.from_json(state.to_json()) == state
+
+
+@pytest.mark.rule("T-6")
+def test_no_seed_takes_128_bits_of_the_system() -> None:
+    seeds = [str(uno(2).deal().document()["seed"]).partition("/")[0] for _ in range(20)]
+    assert len(set(seeds)) == 20
+    assert all(len(seed) == 32 and int(seed, 16) >= 0 for seed in seeds)
+    state = uno(2).deal(seeds[0])
+    assert state == uno(2).deal(seeds[0])
+
+
+@pytest.mark.rule("T-6")
+def test_shuffles_are_even() -> None:
+    first = Counter(shuffled(bytes(range(4)), str(seed), 0)[0] for seed in range(800))
+    assert all(150 < first[card] < 250 for card in range(4))
+
+
+@pytest.mark.rule("T-6", "T-2", "T-8")
+def test_each_shuffle_of_a_game_takes_the_next_number() -> None:
+    game = uno(4, rounds=6, deck=ordinary_deck(wild_draw_four=("2", "3")))
+    deck = [card.code for card in game.deck]
+    chance = random.Random(5)
+    state = game.deal(seed="n")
+    number = int(str(state.document()["seed"]).removeprefix("n/"))
+    told = Counter[str]()
+    while not state.is_over:
+        step = state.step(chance.choice(state.legal_moves()))
+        for event in step.events:
+            document: Any = event.document()
+            if document["event"] == "shuffled":
+                order = document["cards"]
+                assert order == shuffle(order, deck, "n", number)
+                number += 1
+                told[document["what"]] += 1
+        state = step.state
+        assert state.document()["seed"] == f"n/{number}"
+    assert told["deck"] == 5
+    assert min(told["discards"], told["start"]) > 0
+
+
+@pytest.mark.rule("T-6")
+@pytest.mark.parametrize("seed", ["x", "x/5", "x/y", "x/", "/4", "x//2", ""])
+def test_a_seed_in_a_document_is_text_and_count(seed: str) -> None:
+    text, slash, digits = seed.rpartition("/")
+    whole = f"{text}/{digits}" if slash and digits.isdigit() else f"{seed}/0"
+    state = uno(2).setup(
+        {"hands": [["R1", "R2"], ["B1", "B2"]], "discard": ["R5"], "fill": True, "seed": seed}
+    )
+    assert state.document()["seed"] == whole
+
+
+def test_compiled_is_told() -> None:
+    assert cardlaw.COMPILED is (not cardlaw.__file__.endswith(".py"))

@@ -1,0 +1,219 @@
+"""The command line: a game played at it, and the program as a real process."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from cardlaw import Move, Uno, View, registry
+from cardlaw.__main__ import main
+from cardlaw.bots import RandomBot
+from cardlaw.simulation import game_seed
+from commands import COMMAND, called, output, run
+from toy_game import GiveUp
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setitem(registry._OWN, "ten", ("toy_game", "Ten"))
+    return "ten"
+
+
+def test_play_by_empty_lines_to_the_end() -> None:
+    text = output("play", "uno", "--players", "2", "--rounds", "1", "--seed", "6", given="\n" * 500)
+    assert f"{Uno(players=2, rounds=1)}, seed 6" in text
+    assert "Your move [draw]:" in text
+    assert "seat 1 (sensible) wins the round" in text
+    assert "the game is over, won by seat 1 (sensible)" in text
+
+
+def test_play_shows_the_own_hand_and_no_other() -> None:
+    text = output("play", "uno", "--players", "3", "--seed", "7", "--seat", "1", given="q\n")
+    state = Uno(players=3).deal(game_seed("7", 0))
+    assert " ".join(card.code for card in state.hands[1]) in text
+    assert "seat 1 (you)" in text
+    for other in (0, 2):
+        codes = " ".join(card.code for card in state.hands[other])
+        assert codes not in text
+    assert "You leave the game." in text
+
+
+def test_play_asks_again_after_what_cannot_be_read_or_is_not_legal() -> None:
+    text = output(
+        "play", "uno", "--players", "2", "--seed", "7", given="?\nr5\n1:draw\ncall\nquit\n"
+    )
+    legal = Uno(players=2).deal(game_seed("7", 0)).view(0).legal_moves()
+    assert "  ".join(move.text for move in legal) in text
+    text = " ".join(text.split())
+    assert "'r5' at column 0: expected a card of uno" in text
+    assert text.count("? lists your moves") == 3
+    assert text.count("Your move [draw]:") == 5
+
+
+def test_play_takes_moves_in_their_notation() -> None:
+    text = output("play", "uno", "--players", "2", "--seed", "7", given="draw\nq\n")
+    assert "seat 0 (you) draws " in text
+    state = Uno(players=2).deal(game_seed("7", 0))
+    move = state.view(0).legal_moves()[0]
+    text = output("play", "uno", "--players", "2", "--seed", "7", given=f"0:{move.text}\nq\n")
+    assert f"seat 0 (you) plays {move.text.rstrip('!')}" in text
+
+
+def test_play_asks_out_of_turn_too_and_an_empty_line_waits() -> None:
+    arguments = ("play", "uno", "--players", "4", "--rounds", "1", "--jump-in", "--bots", "random")
+    text = output(*arguments, "--seed", "2", given="\n" * 3000)
+    assert "You may act now: " in text
+    assert "Your move [nothing]:" in text
+
+
+def test_play_tells_only_what_the_player_may_see() -> None:
+    arguments = ("play", "uno", "--players", "3", "--rounds", "1", "--bots", "random")
+    text = output(*arguments, "--seed", "4", given="\n" * 3000)
+    draws = re.findall(r"seat [12] \(random\) draws (.*)", text)
+    assert draws
+    assert all(re.fullmatch(r"(\d+|no) cards?", told_of) for told_of in draws)
+
+
+def test_play_ends_politely_where_the_input_ends() -> None:
+    result = called("play", "uno", "--players", "2", "--seed", "7", given="draw\n")
+    assert result.exit_code == 1
+    assert result.stderr == "cardlaw: the input ended before the game did\n"
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    arguments = ("play", "uno", "--players", "3", "--seed", "9", "--rounds", "1")
+    assert output(*arguments, given="\n" * 500) == output(*arguments, given="\n" * 500)
+
+
+def test_a_game_from_outside_is_played_too(toy: str) -> None:
+    text = output("play", toy, "--players", "2", "--seed", "1", given="?\ngive-up\n")
+    assert GiveUp(0).text in text
+    assert "won by seat 1 (sensible)" in text
+
+
+def test_a_bot_that_fails_at_the_terminal_is_one_line_of_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def choose(bot: RandomBot, view: View) -> Move:
+        raise KeyError("a fault")
+
+    monkeypatch.setattr(RandomBot, "choose", choose)
+    arguments = ("play", "uno", "--players", "2", "--bots", "random", "--seed", "7")
+    result = called(*arguments, given="draw\n" * 9)
+    assert result.exit_code == 2
+    said = "cardlaw: bot 'random' at seat 1 in game 0 raised KeyError: 'a fault'\n"
+    assert result.stderr == said
+
+
+# A real process
+
+
+def test_a_real_process_simulates() -> None:
+    done = run("simulate", "uno", "--players", "2", "--games", "3", "--rounds", "1", "--seed", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "3 games, seed 1" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_a_real_process_fails_in_one_line() -> None:
+    done = run("simulate", "uno", "--players", "99")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "cardlaw: players: 99 is not from 2 to 10\n"
+
+
+def test_a_real_process_plays_from_a_pipe() -> None:
+    done = run("play", "uno", "--players", "2", "--seed", "7", given="draw\n")
+    assert done.returncode == 1
+    assert done.stderr == "cardlaw: the input ended before the game did\n"
+    assert "Your move [draw]: draw" in done.stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a terminal is made the POSIX way")
+def test_a_real_terminal_shows_colours_and_takes_lines() -> None:
+    ours, theirs = os.openpty()
+    playing = subprocess.Popen(
+        [*COMMAND, "play", "uno", "--players", "2", "--seed", "7"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm-256color"},
+    )
+    os.close(theirs)
+    os.write(ours, b"q\n")
+    assert playing.wait(timeout=60) == 0
+    shown = os.read(ours, 65536).decode()
+    os.close(ours)
+    assert "\x1b[1;31mR4\x1b[0m" in shown
+    assert shown.count("q\r\n") == 1
+    assert shown.endswith("You leave the game.\r\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
+def test_an_interrupt_ends_politely() -> None:
+    playing = subprocess.Popen(
+        [*COMMAND, "play", "uno", "--seed", "7"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert playing.stdout is not None
+    shown = ""
+    while "Your move" not in shown:
+        shown += playing.stdout.read(1)
+    playing.send_signal(signal.SIGINT)
+    _, said = playing.communicate(timeout=30)
+    assert playing.returncode == 130
+    assert said.strip() == "cardlaw: stopped"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pipe is closed the POSIX way")
+def test_a_closed_pipe_is_no_traceback() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{sys.executable} -m cardlaw rules uno | head -n 1"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "Options of uno" in done.stdout
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("missing", ["rich", "rich_click", "matplotlib"])
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["games"], ["nonsense"]])
+def test_without_the_extra_one_line_says_what_to_install(
+    missing: str,
+    arguments: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.setattr(sys, "argv", ["cardlaw", *arguments])
+    assert main() == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == 'cardlaw: the command needs an extra: pip install "cardlaw[cli]"\n'
+
+
+def test_with_the_extra_main_runs_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["cardlaw", "games"])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    assert caught.value.code == 0
+    assert "uno" in capsys.readouterr().out
+
+
+def test_importing_the_library_needs_nothing_of_the_extra() -> None:
+    check = (
+        "import sys, cardlaw, cardlaw.bots, cardlaw.simulation;"
+        "sys.exit(any(n in sys.modules for n in ('rich', 'click', 'rich_click', 'matplotlib')))"
+    )
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

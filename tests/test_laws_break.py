@@ -1,0 +1,415 @@
+"""Each law of cardlaw.testing can fail: in a mutant, a game or a state that breaks it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+from cardlaw import (
+    Call,
+    Catch,
+    Challenge,
+    Draw,
+    Game,
+    Move,
+    Play,
+    Refusal,
+    Table,
+    Uno,
+    events,
+    game_type,
+)
+from cardlaw.testing import (
+    LAWS,
+    LawBroken,
+    alike_to_a_seat,
+    asking_changes_nothing,
+    calls_change_nothing_else,
+    cards_conserved,
+    check_move,
+    colors_renamed,
+    conformance,
+    copies_are_equal,
+    default_moves_lawful,
+    documents_read_back,
+    draws_from_the_top,
+    equal_as_documents,
+    events_lead_on,
+    facts_in_range,
+    leaving_lawful,
+    leaving_refused,
+    legality_agrees,
+    moves_in_order,
+    moves_read_back,
+    nothing_hidden_told,
+    outcomes_alike,
+    passes_and_turns_counted,
+    play_leaves_the_old,
+    random_play,
+    refusals_change_nothing,
+    rounds_end,
+    same_again,
+    samples_fit,
+    seating_turned,
+    somebody_can_move,
+    step_is_play,
+    views_read_back,
+    views_tell_the_facts,
+)
+from cardlaw.testing.strategies import GameMachine, machine
+from law_tools import Law, dealt, try_law
+
+# Mutants: games that break a law
+
+
+Sabotage = Callable[[Table, Any], None]
+
+
+def broken_after(kind: type[Move] | tuple[type[Move], ...], sabotage: Sabotage) -> type[Game[Any]]:
+    """Give classic UNO with something done to the table after each move of a kind."""
+
+    @game_type
+    class Broken(Uno):
+        def apply(self, table: Table, move: Move) -> None:
+            super().apply(table, move)
+            if isinstance(move, kind):
+                sabotage(table, move)
+
+    # A name of its own in the module, so that it can be pickled.
+    Broken.__name__ = Broken.__qualname__ = f"Broken_{sabotage.__name__}"
+    globals()[Broken.__name__] = Broken
+    return Broken
+
+
+def double_a_card(table: Table, move: Move) -> None:
+    table.draw_pile += table.draw_pile[:1]
+
+
+def turn_the_pile(table: Table, move: Move) -> None:
+    table.draw_pile = table.draw_pile[::-1]
+
+
+def turn_about(table: Table, move: Move) -> None:
+    table.direction = -table.direction
+
+
+def seat_nought_turns_about(table: Table, move: Move) -> None:
+    if move.seat == 0:
+        table.direction = -table.direction
+
+
+def red_counts_double(table: Table, move: Move) -> None:
+    if table.color == "R":
+        table.turns += 1
+
+
+def count_a_turn(table: Table, move: Move) -> None:
+    table.turns += 2
+
+
+def pass_too_often(table: Table, move: Move) -> None:
+    table.idle = 9
+
+
+def count_silent_turns(table: Table, move: Move) -> None:
+    if table.log is None:
+        table.turns += 1
+
+
+def forget_an_event(table: Table, move: Move) -> None:
+    if table.log:
+        table.log.pop()
+
+
+def tell_the_pile(table: Table, move: Move) -> None:
+    table.tell(events.Skipped, table.draw_pile[-1] % table.game.players)
+
+
+def change_the_options(table: Table, move: Move) -> None:
+    table.game.__dict__["penalty"] = table.game.penalty % 10 + 1
+
+
+COUNTER = itertools.count()
+
+
+def roll_a_die(table: Table, move: Move) -> None:
+    table.turns += next(COUNTER)
+
+
+@game_type
+class NoMoves(Uno):
+    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+        return super().legal_moves(table)[:0] if table.turns > 2 else super().legal_moves(table)
+
+
+@game_type
+class Backwards(Uno):
+    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+        return super().legal_moves(table)[::-1]
+
+
+@game_type
+class Forgetful(Uno):
+    """Its states know one legal move less than its views."""
+
+    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+        moves = super().legal_moves(table)
+        return moves[:-1] if len(moves) > 1 else moves
+
+
+@game_type
+class Peeking(Uno):
+    """What is legal hangs on the draw pile."""
+
+    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+        moves = super().legal_moves(table)
+        return moves[:-1] if len(moves) > 1 and table.draw_pile[0] % 2 else moves
+
+
+@game_type
+class Gambling(Uno):
+    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
+        return Challenge(table.turn)
+
+
+@game_type
+class Mishearing(Uno):
+    def parse(self, text: str, turn: int = 0) -> Move:
+        return super().parse(text.replace("draw", "pass"), turn)
+
+
+@game_type
+class Restless(Uno):
+    def setup(self, document: Any) -> Any:
+        return super().setup({**document, "turns": 0})
+
+
+@game_type
+class Misjudging(Uno):
+    def judged(self, table: Table) -> Any:
+        table.turns += 1
+        return super().judged(table)
+
+
+@game_type
+class Robbing(Uno):
+    def lapse(self, table: Table, seat: int) -> None:
+        super().lapse(table, seat)
+        table.change(standing=(7,) * self.players)
+
+
+@game_type
+class Standing(Uno):
+    """Nothing ever happens."""
+
+    def apply(self, table: Table, move: Move) -> None:
+        table.turns += 0
+
+
+MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
+    (cards_conserved, broken_after(Draw, double_a_card)),
+    (facts_in_range, broken_after(Draw, pass_too_often)),
+    (somebody_can_move, NoMoves),
+    (moves_in_order, Backwards),
+    (legality_agrees, Forgetful),
+    (default_moves_lawful, Gambling),
+    (moves_read_back, Mishearing),
+    (documents_read_back, Restless),
+    (samples_fit, Misjudging),
+    (alike_to_a_seat, Peeking),
+    (outcomes_alike, broken_after(Play, tell_the_pile)),
+    (play_leaves_the_old, broken_after(Draw, change_the_options)),
+    (step_is_play, broken_after(Play, count_silent_turns)),
+    (draws_from_the_top, broken_after(Draw, turn_the_pile)),
+    (passes_and_turns_counted, broken_after(Draw, count_a_turn)),
+    (calls_change_nothing_else, broken_after((Call, Catch), turn_about)),
+    (seating_turned, broken_after(Play, seat_nought_turns_about)),
+    (colors_renamed, broken_after(Play, red_counts_double)),
+    (events_lead_on, broken_after(Play, forget_an_event)),
+    (leaving_lawful, Robbing),
+    (same_again, broken_after(Draw, roll_a_die)),
+]
+
+
+def try_law_in_games(law: Law, game: Game[Any]) -> None:
+    for seed in range(8):
+        for visit in random_play(game, seed, moves=150):
+            try_law(law, visit)
+
+
+@pytest.mark.parametrize(("law", "kind"), MUTANTS, ids=lambda value: value.__name__)
+def test_law_breaks_in_a_broken_game(law: Law, kind: type[Game[Any]]) -> None:
+    with pytest.raises(LawBroken) as caught:
+        try_law_in_games(law, kind(players=3))
+    assert caught.value.rule
+    assert caught.value.reason
+
+
+@pytest.mark.parametrize(("law", "kind"), MUTANTS, ids=lambda value: value.__name__)
+def test_conformance_refuses_a_broken_game(law: Law, kind: type[Game[Any]]) -> None:
+    if law is colors_renamed:
+        return  # asked for with alike=True alone
+    with pytest.raises((LawBroken, IndexError)) as caught:
+        conformance(kind(players=3), games=8, moves=80)
+    assert "dealt with seed" in str(caught.value.__notes__)
+
+
+# Mutants: states that break a law
+
+
+class Proxy:
+    """A value with some of its attributes replaced."""
+
+    def __init__(self, real: Any, **changes: Any) -> None:
+        self.__dict__.update(changes, real=real)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
+
+    def __hash__(self) -> int:
+        return hash(self.real)
+
+
+def nothing(*_: object) -> None:
+    """Take anything, say nothing."""
+
+
+def refuse_without_reason(move: Move) -> Refusal | None:
+    return None if move in dealt().legal_moves() else Refusal("", "", move)
+
+
+def viewed(state: Any, change: Callable[[Any], dict[str, Any]]) -> Any:
+    """Give a state whose views are changed."""
+
+    def view(seat: int | None) -> Any:
+        seen = state.view(seat)
+        return Proxy(seen, **change(seen))
+
+    return Proxy(state, view=view)
+
+
+def restless(state: Any) -> Any:
+    """Give a state whose text is another each time."""
+    counter = itertools.count()
+    return Proxy(state, to_json=lambda: str(next(counter)))
+
+
+def leaking_json(view: Any) -> dict[str, Any]:
+    text = view.to_json()
+    return {"to_json": lambda: text[:-1] + ',"seed":"7"}'}
+
+
+def shown_json(view: Any) -> dict[str, Any]:
+    text = view.to_json().replace('"?"', '"R5"', 1)
+    return {"to_json": lambda: text}
+
+
+def guilty_json(view: Any) -> dict[str, Any]:
+    text = view.to_json().replace('"pending":null', '"pending":{"guilty":true}')
+    return {"to_json": lambda: text}
+
+
+STATES: list[tuple[Law, str, Callable[[], Any]]] = [
+    (views_tell_the_facts, "turn", lambda: viewed(dealt(), lambda _: {"turn": 1})),
+    (views_tell_the_facts, "seat", lambda: viewed(dealt(), lambda _: {"seat": 5})),
+    (views_tell_the_facts, "hand", lambda: viewed(dealt(), lambda _: {"hand": ()})),
+    (nothing_hidden_told, "seed", lambda: viewed(dealt(), leaking_json)),
+    (nothing_hidden_told, "guilty", lambda: viewed(dealt(), guilty_json)),
+    (nothing_hidden_told, "R5", lambda: viewed(dealt(), shown_json)),
+    (alike_to_a_seat, "the repr", lambda: Proxy(dealt())),
+    (asking_changes_nothing, "T-6", lambda: restless(dealt())),
+    (leaving_refused, "T-9", lambda: Proxy(dealt().retire(0), retire=nothing)),
+    (refusals_change_nothing, "can be played", lambda: Proxy(dealt(), play=nothing)),
+    (legality_agrees, "T-5", lambda: Proxy(dealt(), why_illegal=nothing)),
+    (
+        legality_agrees,
+        "without rule",
+        lambda: Proxy(dealt(), why_illegal=refuse_without_reason),
+    ),
+]
+
+
+@pytest.mark.parametrize(("law", "says", "state"), STATES)
+def test_law_breaks_in_a_broken_state(law: Law, says: str, state: Callable[[], Any]) -> None:
+    law(dealt())
+    with pytest.raises(LawBroken, match=says):
+        law(state())
+
+
+def test_views_read_back_breaks_where_a_view_passes_for_a_state(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cardlaw.testing.text_laws.from_json", nothing)
+    with pytest.raises(LawBroken, match="takes a view for a state"):
+        views_read_back(dealt())
+
+
+def test_views_read_back_breaks_where_the_text_is_not_canonical() -> None:
+    spaced = viewed(dealt(), lambda view: {"to_json": lambda: view.to_json() + " "})
+    with pytest.raises(LawBroken, match="canonical"):
+        views_read_back(spaced)
+
+
+@game_type
+class Copied(Uno):
+    def __deepcopy__(self, memo: object) -> Copied:
+        return Copied(players=self.players + 1)
+
+
+def test_copies_are_equal_breaks_where_a_copy_is_another() -> None:
+    with pytest.raises(LawBroken, match="deepcopy"):
+        copies_are_equal(Copied(players=3).deal(seed=7))
+
+
+def test_copies_are_equal_breaks_where_a_game_cannot_be_pickled() -> None:
+    @game_type
+    class Local(Uno):
+        pass
+
+    with pytest.raises(LawBroken, match="cannot be pickled"):
+        copies_are_equal(Local(players=3).deal(seed=7))
+
+
+def test_equal_as_documents_breaks_where_equality_is_another() -> None:
+    state = dealt()
+    other: Any = Proxy(Uno(players=3).deal(seed=8), document=state.document)
+    with pytest.raises(LawBroken, match="equality"):
+        equal_as_documents(state, other)
+
+
+def test_rounds_end_breaks_where_nothing_happens() -> None:
+    with pytest.raises(LawBroken, match="no end in 50 moves"):
+        rounds_end(Standing(players=2), most=50)
+
+
+def test_every_law_is_seen_to_break() -> None:
+    alone = {views_read_back, copies_are_equal, equal_as_documents, rounds_end}
+    assert {law for law, _ in MUTANTS} | {law for law, *_ in STATES} | alone == set(LAWS)
+
+
+def test_machine_finds_a_broken_game() -> None:
+    broken: type[GameMachine] = machine(broken_after(Draw, turn_the_pile))
+
+    class Found(broken.TestCase):  # type: ignore[misc,name-defined]
+        settings = settings(
+            max_examples=30,
+            stateful_step_count=12,
+            deadline=None,
+            derandomize=True,
+            database=None,
+            suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+            phases=[Phase.generate],
+        )
+
+    with pytest.raises(LawBroken, match="T-2"):
+        Found().runTest()
+
+
+def test_check_move_takes_leavings() -> None:
+    check_move(dealt(), 1)
+    with pytest.raises(LawBroken, match="T-9"):
+        check_move(Robbing(players=3).deal(seed=7), 2)

@@ -1,0 +1,333 @@
+"""Views: what a seat, or a spectator, may know, and samples of the rest."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import cardlaw
+from cardlaw import CardlawError, HandView, NotationError, PositionError, UnoState, UnoView, View
+from tables import after, legal, table, uno
+
+SEATS: list[int | None] = [None, 0, 1, 2]
+SHOWN = {"0": {"1": ["Y2"], "2": ["G1", "G2"]}, "1": {"0": ["R1"]}}
+
+
+def shown() -> UnoState:
+    return table(["R1 R2", "Y1 Y2", "G1 G2"], "B5 R5", "Y9", known=SHOWN, seed="secret/3")
+
+
+def game_states(seed: int, **options: Any) -> list[UnoState]:
+    chance = random.Random(seed)
+    found = [uno(3, **options).deal(seed)]
+    while not found[-1].is_over and len(found) < 150:
+        found.append(found[-1].play(chance.choice(found[-1].legal_moves())))
+    return found
+
+
+MANY = [
+    state
+    for seed, options in enumerate(
+        [
+            {},
+            {"stacking": "any", "jump_in": True},
+            {"seven_zero": True, "drawn_card": "must_play", "window": "next_turn"},
+            {"wild_draw_four": "strict", "draw": "until_playable", "doubles": True},
+        ]
+    )
+    for state in game_states(seed, **options)[::5]
+]
+
+
+@pytest.mark.rule("T-12")
+def test_the_document_of_a_view() -> None:
+    state = shown()
+    document: Any = state.view(0).document()
+    assert set(document) == set(state.document()) - {"seed"} | {"seat"}
+    assert document["seat"] == 0
+    assert document["hands"] == [["R1", "R2"], ["Y2", "?"], ["G1", "G2"]]
+    assert document["draw"] == ["?"] * len(state.draw_pile)
+    assert document["discard"] == ["B5", "R5"]
+    assert document["known"] == {"0": SHOWN["0"]}
+    assert "secret" not in state.view(0).to_json()
+
+
+@pytest.mark.rule("T-12")
+def test_a_spectator_sees_no_hand() -> None:
+    view = shown().view(None)
+    document: Any = view.document()
+    assert (view.seat, document["seat"], view.hand) == (None, None, ())
+    assert document["hands"] == [["?", "?"]] * 3
+    assert document["known"] == {}
+    assert view.legal_moves() == ()
+
+
+def test_hands_in_a_view() -> None:
+    state = shown()
+    hands = state.view(0).hands
+    card = state.game.card
+    assert hands == (
+        HandView(2, (card("R1"), card("R2"))),
+        HandView(2, (card("Y2"),)),
+        HandView(2, (card("G1"), card("G2"))),
+    )
+    assert (hands[1].size, hands[1].known) == (2, (card("Y2"),))
+    with pytest.raises(AttributeError):
+        hands[1].size = 9  # type: ignore[misc]
+
+
+@pytest.mark.rule("T-12")
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_view_has_every_public_fact_by_the_same_name(seat: int | None) -> None:
+    for state in MANY:
+        view = state.view(seat)
+        for name in [
+            "game",
+            "players",
+            "turn",
+            "direction",
+            "dealer",
+            "round",
+            "discard_pile",
+            "top",
+            "color",
+            "scores",
+            "standing",
+            "open",
+            "out",
+            "round_over",
+            "round_winner",
+            "is_over",
+            "winners",
+            "idle",
+            "turns",
+            "extra",
+        ]:
+            assert getattr(view, name) == getattr(state, name), name
+        assert len(view.draw_pile) == len(state.draw_pile)
+        assert {card.code for card in view.draw_pile} <= {"?"}
+        assert [hand.size for hand in view.hands] == [len(hand) for hand in state.hands]
+
+
+@pytest.mark.rule("T-12")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_view_has_the_legal_moves_and_refusals_of_its_seat(seat: int) -> None:
+    for state in MANY:
+        view = state.view(seat)
+        assert view.legal_moves() == state.legal_moves(seat)
+        for text in ("R5", "draw", "pass", "W=R", "challenge", "call", "catch>1", "R7>2!"):
+            move = view.parse(f"{seat}:{text}")
+            assert view.why_illegal(move) == state.why_illegal(move)
+
+
+@pytest.mark.rule("T-12")
+def test_a_view_answers_for_its_own_seat_alone() -> None:
+    state = table(["R1 R2", "Y1 Y2", "G1"], open=[2])
+    assert "2:call" in legal(state)
+    for view in (state.view(0), state.view(None)):
+        for text in ("2:call", "1:catch>2"):
+            assert state.why_illegal(view.parse(text)) is None
+            refusal = view.why_illegal(view.parse(text))
+            assert refusal is not None
+            assert refusal.rule == "T-12"
+
+
+@pytest.mark.rule("T-12")
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_view_is_written_and_read_back(seat: int | None) -> None:
+    for state in [*MANY, shown()]:
+        view = state.view(seat)
+        for again in (
+            View.from_document(view.document()),
+            View.from_json(view.to_json()),
+            UnoView.from_json(json.dumps(view.document(), indent=1)),
+        ):
+            assert again == view
+            assert hash(again) == hash(view)
+            assert again.to_json() == view.to_json()
+            assert again.legal_moves() == view.legal_moves()
+            assert type(again) is UnoView
+
+
+@pytest.mark.rule("T-12")
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_sample_cannot_be_told_from_the_real_state(seat: int | None) -> None:
+    for state in [*MANY, shown()]:
+        view = state.view(seat)
+        sample = view.sample(seed=3)
+        assert isinstance(sample, UnoState)
+        assert sample.view(seat) == view
+        assert sample == view.sample(seed=3)
+        assert sample.game.setup(sample.document()) == sample
+        assert sample.is_over or sample.legal_moves()
+
+
+def test_samples_differ_and_do_not_follow_the_real_cards() -> None:
+    view = shown().view(0)
+    samples = [view.sample(seed) for seed in range(20)]
+    assert len({sample.hands for sample in samples}) > 10
+    assert all(sample.hands[2] == shown().hands[2] for sample in samples)
+    assert len({sample.draw_pile for sample in samples}) == 20
+    assert view.sample() != view.sample()
+
+
+@pytest.mark.rule("T-12")
+def test_what_a_seat_cannot_know_makes_no_difference_to_it() -> None:
+    one = table(["R1 R2", "Y1 R5", "G1 G2"], "R5", "Y9 B8", seed="1/1", options={"jump_in": True})
+    two = table(["R1 R2", "B1 B2", "B3 W"], "R5", "G9 B9", seed="2/9", options={"jump_in": True})
+    assert one.view(0) == two.view(0)
+    assert hash(one.view(0)) == hash(two.view(0))
+    assert one.view(0).to_json() == two.view(0).to_json()
+    assert repr(one.view(0)) == repr(two.view(0))
+    assert one.view(0).sample(4) == two.view(0).sample(4)
+    for text in ("0:B9", "0:catch>1", "0:pass", "0:W=R"):
+        assert one.why_illegal(one.parse(text)) == two.why_illegal(two.parse(text))
+
+
+@pytest.mark.rule("T-12", "UNO-10")
+@pytest.mark.parametrize("seat", SEATS)
+def test_guilt_is_in_no_view(seat: int | None) -> None:
+    seen = []
+    for guilty in (True, False):
+        pending = {"kind": "challenge", "by": 0, "guilty": guilty, "draw": 4, "before": "R"}
+        state = table(["R1 R2", "Y1 Y2", "G1 G2"], "W+4", color="B", turn=1, pending=pending)
+        seen.append(state.view(seat))
+        document: Any = seen[-1].document()
+        assert document["pending"] == {"kind": "challenge", "by": 0, "draw": 4, "before": "R"}
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("UNO-10")
+def test_a_sample_judges_guilt_by_the_hand_that_it_deals() -> None:
+    pending: dict[str, Any] = {
+        "kind": "challenge",
+        "by": 0,
+        "guilty": True,
+        "draw": 4,
+        "before": "R",
+    }
+    state = table(["R1 R2", "Y1 Y2", "G1 G2"], "W+4", color="B", turn=1, pending=pending)
+    verdicts = set()
+    for seed in range(30):
+        sample = state.view(1).sample(seed)
+        document: Any = sample.document()
+        red = any(card.color == "R" for card in sample.hands[0])
+        assert document["pending"]["guilty"] is red
+        verdicts.add(red)
+    assert verdicts == {True, False}
+    del pending["before"]
+    state = table(["R1 R2", "Y1 Y2", "G1 G2"], "W+4", color="B", turn=1, pending=pending)
+    innocent: Any = state.view(1).sample(1).document()
+    assert innocent["pending"]["guilty"] is False
+
+
+@pytest.mark.rule("T-12", "UNO-4", "UNO-H6")
+@pytest.mark.parametrize(
+    ("kind", "options"), [("drawn", {}), ("must_play", {"drawn_card": "must_play"})]
+)
+def test_a_drawn_card_is_known_to_the_drawer_alone(kind: str, options: dict[str, Any]) -> None:
+    state = table(["R1 R2", "Y1 Y2"], pending={"kind": kind, "card": "R2"}, options=options)
+    seen: list[Any] = [state.view(seat).document()["pending"] for seat in (0, 1, None)]
+    assert seen == [{"kind": kind, "card": code} for code in ("R2", "?", "?")]
+
+
+@pytest.mark.rule("T-12", "UNO-4")
+@pytest.mark.parametrize("four", ["challenge", "strict"])
+def test_a_sample_gives_the_drawer_a_card_that_fits(four: str) -> None:
+    # Of all that seat 1 does not see, the red nine alone can be played on the red five.
+    fits = [card.code for card in uno(2).deck if card.color in ("R", None) or card.face == "5"]
+    for code in ("R9", "R5"):
+        fits.remove(code)
+    hands = ["R9 B1", " ".join(fits)]
+    drawn = {"kind": "drawn", "card": "R9"}
+    state = table(hands, "R5", pending=drawn, options={"wild_draw_four": four})
+    for seed in range(5):
+        sample = state.view(1).sample(seed)
+        document: Any = sample.document()
+        assert document["pending"] == drawn
+        assert "R9" in document["hands"][0]
+        assert sample.view(1) == state.view(1)
+
+
+@pytest.mark.rule("T-12", "T-11")
+def test_hands_stay_hidden_after_the_round_and_after_the_game() -> None:
+    for options in ({}, {"rounds": 1}):
+        state = after(table(["R1", "B1 B2", "G1 G2"], options=options), "0:R1")
+        document: Any = state.view(0).document()
+        assert state.round_over
+        assert document["hands"] == [[], ["?", "?"], ["?", "?"]]
+
+
+@pytest.mark.rule("T-12", "UNO-H7")
+def test_a_hand_that_moved_is_seen_by_its_new_holder() -> None:
+    state = table(["R7 R1 R2", "Y1 Y2", "G1 G2"], options={"seven_zero": True})
+    views: list[Any] = [after(state, "0:R7>1").view(seat).document()["hands"] for seat in SEATS]
+    assert views == [
+        [["?", "?"], ["?", "?"], ["?", "?"]],
+        [["Y1", "Y2"], ["R1", "R2"], ["?", "?"]],
+        [["Y1", "Y2"], ["R1", "R2"], ["?", "?"]],
+        [["?", "?"], ["?", "?"], ["G1", "G2"]],
+    ]
+
+
+@pytest.mark.rule("T-12")
+def test_events_that_a_seat_saw_lead_from_view_to_view() -> None:
+    chance = random.Random(8)
+    state = uno(3, rounds=3, seven_zero=True, stacking="same", jump_in=True).deal(seed=8)
+    for _ in range(250):
+        if state.is_over:
+            break
+        step = state.step(chance.choice(state.legal_moves()))
+        for seat in SEATS:
+            seen = [event.seen_by(seat) for event in step.events]
+            assert state.view(seat).after(seen) == step.state.view(seat)
+        state = step.state
+    assert state.round > 1
+
+
+def test_what_is_no_view() -> None:
+    state = shown()
+    good: dict[str, Any] = state.view(0).document()
+    wrong: list[dict[str, Any]] = [
+        {"seat": 3}, {"seat": "0"}, {"seat": True}, {"seed": "1/1"}, {"fill": True}, {"tune": 1},
+        {"draw": ["?"]}, {"draw": ["Y9", *good["draw"][1:]]},
+        {"hands": [["R1", "?"], ["Y2", "?"], ["G1", "G2"]]},
+        {"hands": [["R1", "R2"], ["?", "Y2"], ["G1", "G2"]]},
+        {"hands": [["R1", "R2"], ["Y1", "?"], ["G1", "G2"]]},
+        {"hands": [["R1", "R2"], ["?", "?"], ["G1", "G2"]]},
+        {"known": SHOWN}, {"turn": 9}, {"game": "whist"}, {"options": {}},
+    ]  # fmt: skip
+    for changes in wrong:
+        with pytest.raises(PositionError):
+            View.from_document({**good, **changes})
+    with pytest.raises(PositionError):
+        View.from_document(state.document())
+    with pytest.raises(PositionError):
+        View.from_json(state.to_json())
+    with pytest.raises(NotationError):
+        View.from_json(state.view(0).to_json()[:-1])
+    assert View.from_document(good) == state.view(0)
+    pending: dict[str, Any] = {"kind": "challenge", "by": 0, "guilty": True, "draw": 4}
+    asked = table(["R1 R2", "Y1 Y2", "G1 G2"], "W+4", color="B", turn=1, pending=pending)
+    told: dict[str, Any] = asked.view(1).document()
+    with pytest.raises(PositionError):
+        View.from_document({**told, "pending": pending})
+
+
+def test_from_json_refuses_a_view_and_says_what_it_is() -> None:
+    for seat in SEATS:
+        with pytest.raises(PositionError, match="view"):
+            cardlaw.from_json(shown().view(seat).to_json())
+        with pytest.raises(PositionError):
+            uno(3).setup(shown().view(seat).document())
+
+
+@pytest.mark.parametrize("value", [None, 5, "{}", [], b"{}"], ids=repr)
+def test_what_is_no_document_of_a_view(value: Any) -> None:
+    with pytest.raises(PositionError):
+        View.from_document(value)
+    with pytest.raises(CardlawError):
+        View.from_json(value)
