@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx.pycode import ModuleAnalyzer
@@ -22,8 +24,13 @@ author = "the cardlaw authors"
 project_copyright = "2026, the cardlaw authors"
 release = version = installed_version("cardlaw")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+# The tables of the games are built by _ext/game_tables.py, from what stands in tests/.
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "_ext.game_tables"]
 exclude_patterns = ["_build"]
+html_static_path = ["_static"]
 
 html_theme = "furo"
 html_title = f"cardlaw {release}"
@@ -38,20 +45,22 @@ autodoc_typehints = "description"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
-napoleon_numpy_docstring = False
 
 # The build runs with -n: a name that leads nowhere is an error. These lead out of cardlaw, or are no
 # place to go to. No inventories are fetched, so that pages build without a network.
 nitpick_ignore_regex = [
     # the standard library and attrs, also by the short names that annotations use
     (r"py:.*", r"(collections|fractions|os|pathlib|random|types|typing|typing_extensions)\..*"),
-    (r"py:.*", r"(Callable|Hashable|Iterable|Iterator|Mapping|Path|Random|Sequence|Self)"),
+    (r"py:.*", r"(Callable|Fraction|Hashable|Iterable|Iterator|Mapping|Path|Random|Sequence|Self)"),
     (r"py:.*", r"(attr|attrs)\..*"),
     # hypothesis, in cardlaw.testing
     (r"py:.*", r"hypothesis\..*"),
     (r"py:.*", r"(st|strategies)\..*"),
     # type variables: S, M, StateT, ...
     (r"py:.*", r"(cardlaw\.[\w.]+\.)?_?([A-Z]|[A-Z]\w*T)(_co|_contra)?"),
+    # names of types that exist for type checkers alone: a mapping of JSON values, and in the UNO
+    # games what a card does, whose hand is swapped, what may be done on a turn
+    (r"py:.*", r"(JsonObject|Effect|Swap|TurnMoves)"),
     # what is private to the package has no entry in the reference
     (r"py:.*", r"(cardlaw\.)?(\w+\.)*_\w+(\.\w+)*"),
 ]

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from cardlaw import Move, Uno, ordinary_deck
+from cardlaw import Game, Move, NinetyNine, Uno, UnoAllWild, UnoMarioKart, ordinary_deck
 from cardlaw.testing import Visit
 
 Law = Callable[..., None]
@@ -17,6 +17,27 @@ DECKS = (
     ordinary_deck(wild=("2", "T"), jokers=2, packs=2),
     ordinary_deck(skip=None, reverse=("J", "Q"), draw_two=("K", "3"), wild_draw_four="A", jokers=1),
 )
+
+
+FEW = {"W": 20, "WR": 3, "WS": 3, "W+2": 20, "W+4": 10, "WSS": 9, "WT": 9, "WX": 9}
+SWAPS = {"W": 10, "WR": 0, "WS": 0, "W+2": 0, "W+4": 0, "WSS": 0, "WT": 31, "WX": 31}
+RANKS = "A23456789TJQK"
+VALUES = {rank: (number,) for number, rank in enumerate(RANKS, start=1)}
+CHOICES = VALUES | {"A": (1, 11, -3), "9": ("=99",), "T": (0, -10, "=50"), "K": (7, "=-5", "=99")}
+
+#: Every kind of game, with values for the options that say none of themselves.
+KINDS: dict[type[Game[Any]], dict[str, tuple[Any, ...]]] = {
+    Uno: {"deck": DECKS},
+    UnoMarioKart: {},
+    UnoAllWild: {"counts": (None, FEW, SWAPS)},
+    NinetyNine: {
+        "values": (NinetyNine(players=2).values, VALUES, CHOICES),
+        "reverse_ranks": (("4",), (), ("4", "9", "K")),
+        "skip_ranks": ((), ("3",), ("A", "4")),
+        "hand_size": (3, 1, 4),
+        "packs": (None, 1, 2, 3),
+    },
+}
 
 
 def dealt() -> Any:

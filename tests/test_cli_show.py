@@ -169,6 +169,7 @@ TOLD: list[tuple[events.Event, str]] = [
     (events.Called(0), "seat 0 calls UNO"),
     (events.Caught(0, 2), "seat 2 catches seat 0, who did not call UNO"),
     (events.Shown(1, 0, (R5,)), "seat 0 shows seat 1 the hand: R5"),
+    (events.Gave(0, 1, (R5,)), "seat 0 gives seat 1 R5"),
     (events.HandsMoved(((0, 1, ()), (1, 0, ()))), "hands move: seat 0 to seat 1, seat 1 to seat 0"),
     (events.ChipLost(1, 2), "seat 1 loses a chip, 2 left"),
     (events.SeatOut(1), "seat 1 is out"),

@@ -21,78 +21,29 @@ from cardlaw import (
     PositionError,
     RecordError,
     Refusal,
+    State,
     UnoState,
 )
 from tables import after, legal, table, uno
 
-FACTS = [
-    "game",
-    "players",
-    "turn",
-    "direction",
-    "dealer",
-    "round",
-    "hands",
-    "draw_pile",
-    "discard_pile",
-    "top",
-    "color",
-    "scores",
-    "open",
-    "standing",
-    "out",
-    "pending",
-    "round_over",
-    "round_winner",
-    "is_over",
-    "winners",
-    "actors",
-    "extra",
-]
+FACTS = (
+    "game players turn direction dealer round hands draw_pile discard_pile top color scores open "
+    "standing out pending round_over round_winner is_over winners actors extra"
+)
 ASKED = (
     "legal_moves why_illegal play step parse default_move retire step_retire document to_json view"
 )
+NAMES = """
+    Uno UnoMarioKart UnoAllWild NinetyNine Game State UnoState NinetyNineState Step
+    View UnoView NinetyNineView HandView Card Move UnoMove NinetyNineMove SetTo
+    Play Draw Pass Challenge Accept ChooseColor ChooseTarget Call Catch Deal
+    UnoPending NinetyNinePending Refusal CardlawError OptionError IllegalMove PositionError
+    NotationError RecordError game games from_json ordinary_deck COMPILED
+"""
+OWN = ("uno", "uno-mario-kart", "uno-all-wild", "ninety-nine")
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "Uno",
-        "OptionError",
-        "IllegalMove",
-        "PositionError",
-        "NotationError",
-        "RecordError",
-        "CardlawError",
-        "Refusal",
-        "Game",
-        "State",
-        "UnoState",
-        "UnoView",
-        "View",
-        "Step",
-        "HandView",
-        "Card",
-        "Move",
-        "Play",
-        "Draw",
-        "Pass",
-        "Challenge",
-        "Accept",
-        "ChooseColor",
-        "ChooseTarget",
-        "Call",
-        "Catch",
-        "Deal",
-        "SetTo",
-        "UnoMove",
-        "game",
-        "games",
-        "from_json",
-        "ordinary_deck",
-        "COMPILED",
-    ],
-)
+@pytest.mark.parametrize("name", NAMES.split())
 def test_the_names_of_the_contract(name: str) -> None:
     assert hasattr(cardlaw, name)
     assert name in cardlaw.__all__
@@ -111,7 +62,7 @@ def test_every_fact_has_its_meaning() -> None:
         out=[2],
         turn=3,
     )
-    facts = {name: getattr(state, name) for name in FACTS}
+    facts = {name: getattr(state, name) for name in FACTS.split()}
     card = state.game.card
     assert facts["game"] == uno(4)
     assert [facts[name] for name in ("players", "turn", "direction", "dealer", "round")] == [
@@ -140,16 +91,27 @@ def test_every_fact_has_its_meaning() -> None:
         assert callable(getattr(state, name))
 
 
-@pytest.mark.parametrize("name", ["total", "chips", "anything"])
-def test_facts_of_other_games_are_not_there(name: str) -> None:
-    state = table(["R1 R2", "B1 B2"])
+@pytest.mark.parametrize("game", OWN)
+def test_the_four_games(game: str) -> None:
+    assert cardlaw.games()[:4] == OWN
+    state = cardlaw.game(game, players=3).deal(seed=7)
+    assert (state.game.name, type(state.game.rules_version), state.extra) == (game, int, None)
+    family = ("color", "scores", "open")
+    own, others = (
+        (("total", "chips"), family) if game == "ninety-nine" else (family, ("total", "chips"))
+    )
     for where in (state, state.view(0)):
-        with pytest.raises(AttributeError):
-            getattr(where, name)
-        assert not hasattr(where, name)
+        assert all(hasattr(where, name) for name in own)
+        for name in (*others, "anything"):
+            with pytest.raises(AttributeError):
+                getattr(where, name)
+    assert state.standing == getattr(state, own[1])
+    assert sum(state.hand_sizes) + len(state.draw_pile) + len(state.discard_pile) == len(
+        state.game.deck
+    )
 
 
-@pytest.mark.parametrize("name", [*FACTS, *ASKED.split(), "anything"])
+@pytest.mark.parametrize("name", [*FACTS.split(), *ASKED.split(), "anything"])
 def test_no_attribute_of_a_state_or_a_view_can_be_set(name: str) -> None:
     state = table(["R1 R2", "B1 B2"])
     before = state.to_json()
@@ -171,16 +133,18 @@ def test_a_move_leaves_the_old_state_as_it_was() -> None:
     assert (state.to_json(), hash(state)) == (before, number)
 
 
-def states() -> list[UnoState]:
+def states(game: str = "uno") -> list[State]:
     chance = random.Random(2)
-    found = [uno(3, rounds=2, seven_zero=True).deal(seed=4)]
+    options: dict[str, Any] = {"max_turns": 40} if game == "ninety-nine" else {"rounds": 2}
+    found = [cardlaw.game(game, players=3, **options).deal(seed=4)]
     while not found[-1].is_over and len(found) < 120:
         found.append(found[-1].play(chance.choice(found[-1].legal_moves())))
     return found
 
 
-def test_states_are_equal_exactly_where_their_documents_are() -> None:
-    one, two = states(), states()
+@pytest.mark.parametrize("game", OWN)
+def test_states_are_equal_exactly_where_their_documents_are(game: str) -> None:
+    one, two = states(game), states(game)
     assert one == two
     assert [hash(state) for state in one] == [hash(state) for state in two]
     texts = [state.to_json() for state in one]
@@ -213,9 +177,10 @@ def test_a_difference_in_any_key_is_a_difference(key: str) -> None:
     assert table(hands, **{key: KEYS[key]}) == table(hands, **{key: KEYS[key]})
 
 
+@pytest.mark.parametrize("game", OWN)
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_states_and_views_can_be_copied_and_pickled(protocol: int) -> None:
-    for state in states()[::7]:
+def test_states_and_views_can_be_copied_and_pickled(protocol: int, game: str) -> None:
+    for state in states(game)[::11]:
         for value in (state, state.view(1), state.view(None)):
             other = pickle.loads(pickle.dumps(value, protocol))
             assert other == value == copy.copy(value) == copy.deepcopy(value)

@@ -47,7 +47,7 @@ def test_events_of_random_games_lead_from_view_to_view() -> None:
         step = state.step_retire(action) if isinstance(action, int) else state.step(action)
         names |= {event.name for event in step.events}
         assert step.events[-1].name == "now"
-    others = {"target_named", "chip_lost", "seat_out"}  # of other games
+    others = {"target_named", "chip_lost", "seat_out", "gave"}  # of other games
     assert names == {kind.name for kind in KINDS} - others
 
 

@@ -1,7 +1,7 @@
-"""The library against the oracle: a second implementation, written from the rules alone.
+"""The library against the oracles: second implementations, written from the rules alone.
 
-Random games under random options, many at once, are played on both sides. After every move the
-legal moves in their order, the whole document and the views of all seats must be the same.
+Random games of all four games under random options, many at once, are played on both sides. After
+every move the legal moves in their order, the whole document and views must be the same.
 """
 
 from __future__ import annotations
@@ -12,224 +12,124 @@ from typing import Any
 import pytest
 
 import cardlaw
-from oracle.cards import RANKS
-from oracle.options import deck_of
-from oracle.uno import Oracle, deal, from_position
+from oracle import ninety_nine
+from oracle.both_sides import (
+    SIDES,
+    compare_dealt,
+    compare_set_up,
+    differs,
+    is_refused,
+    random_game,
+)
+from oracle.random_positions import random_position
 
-#: How many games the normal run plays from a deal, and how many from a position set up.
-DEALT, SET_UP = 150, 150
-#: The most moves of a game.
-MOVES = 70
+#: How many games of each kind the normal run plays from a deal, and how many from a position.
+DEALT, SET_UP = 120, 140
+#: How many tests these games are spread over.
+BLOCKS = 5
 
-Options = dict[str, Any]
-
-CHOICES: dict[str, list[object]] = {
-    "calls": ["explicit", "automatic"],
-    "window": ["last_card", "next_turn"],
-    "penalty": [1, 2, 3, 10],
-    "reverse_with_two": ["skip", "nothing"],
-    "final_draw": [True, False],
-    "must_play": [False, True],
-    "wild_draw_four": ["challenge", "strict", "free"],
-    "stacking": ["off", "same", "any"],
-    "doubles": [False, True],
-    "draw": ["one", "until_playable"],
-    "drawn_card": ["may_play", "must_play", "keep"],
-    "seven_zero": [False, True],
-    "jump_in": [False, True],
-    "max_turns": [None, 1, 7, 30],
-}
+NAMES = list(SIDES)
+blocks = pytest.mark.parametrize("block", range(BLOCKS))
+all_games = pytest.mark.parametrize("name", NAMES)
 
 
-def random_ordinary_deck(chance: random.Random) -> Options:
-    faces: dict[str, list[str]] = {}
-    for rank in RANKS:
-        must = rank in "JQK"
-        if must or chance.random() < 0.2:
-            face = chance.choice(["skip", "reverse", "draw_two", "wild", "wild_draw_four"])
-            faces.setdefault(face, []).append(rank)
-    deck: Options = {"skip": None, "reverse": None, "draw_two": None}
-    for face, ranks in faces.items():
-        deck[face] = ranks[0] if len(ranks) == 1 else ranks
-    deck["jokers"] = chance.choice([0, 0, 2, 5])
-    deck["packs"] = chance.choice([1, 1, 2])
-    return deck
+@blocks
+@all_games
+def test_dealt_games_are_the_oracles(name: str, block: int) -> None:
+    for seed in range(block, DEALT, BLOCKS):
+        compare_dealt(name, seed)
 
 
-def random_options(chance: random.Random) -> Options:
-    """Give options of which each is the default, or anything, half of the time."""
-    share = chance.choice([0.15, 0.5, 1.0])
-    options: Options = {
-        name: chance.choice(values) for name, values in CHOICES.items() if chance.random() < share
-    }
-    options["players"] = players = chance.choice([2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10])
-    if chance.random() < 0.3:
-        options["deck"] = random_ordinary_deck(chance)
-    if chance.random() < 0.4:
-        options["rounds"] = chance.choice([1, 2, 3])
-    elif chance.random() < 0.7:
-        options["target"] = chance.choice([1, 60, 200])
-    if chance.random() < 0.4:
-        options["dealer"] = chance.choice(["draw", chance.randrange(players)])
-    return options
+@blocks
+@all_games
+def test_games_from_positions_are_the_oracles(name: str, block: int) -> None:
+    for seed in range(block, SET_UP, BLOCKS):
+        compare_set_up(name, seed)
 
 
-def random_game(chance: random.Random) -> tuple[cardlaw.Game[Any], Options]:
-    """Give a game under random options that are no contradiction."""
-    while True:
-        options = random_options(chance)
-        try:
-            return cardlaw.game("uno", **options), options
-        except cardlaw.OptionError:
-            continue
-
-
-def random_position(chance: random.Random, game: cardlaw.Game[Any]) -> Options:
-    """Give a position with small hands, few cards to draw and perhaps a seat that is out."""
-    players = game.players
-    cards = [card.code for card in game.deck]
-    chance.shuffle(cards)
-    least = chance.choice([1, 1, 2, 3])
-    out = sorted(chance.sample(range(players), chance.choice([0, 0, 0, players // 3])))
-    hands: list[list[str]] = []
-    for seat in range(players):
-        size = 0 if seat in out else min(least + chance.choice([0, 0, 1, 3]), 6)
-        hands.append([cards.pop() for _ in range(size)])
-    lying = chance.choice([0, 1, 2, 6, len(cards) // 2])
-    draw, discard = cards[:lying], cards[lying:]
-    open_seats = [seat for seat in range(players) if len(hands[seat]) == 1]
-    live = [seat for seat in range(players) if seat not in out]
-    top = game.card(discard[-1])
-    return {
-        "hands": hands,
-        "draw": draw,
-        "discard": discard,
-        "color": top.color or chance.choice(game.colors),
-        "turn": chance.choice(live),
-        "direction": chance.choice([1, -1]),
-        "dealer": chance.randrange(players),
-        "round": chance.randint(1, game.options["rounds"] or 5),
-        "scores": [
-            chance.choice([0, 10, 55]) % (game.options["target"] or 500) for _ in range(players)
-        ],
-        "out": out,
-        "open": [
-            s for s in open_seats if game.options["calls"] == "explicit" and chance.random() < 0.5
-        ],
-        "seed": f"{chance.randrange(1000)}/{chance.randrange(4)}",
-    }
-
-
-def pick(chance: random.Random, legal: list[str]) -> str:
-    """Choose a kind of move first, so that the rare kinds are seen often."""
-    kinds: dict[str, list[str]] = {}
-    for text in legal:
-        said = text.partition(":")[2]
-        word = said.split("=")[0].split(">")[0]
-        if word not in ("draw", "pass", "challenge", "accept", "color", "call", "catch", "deal"):
-            word = "double" if "*" in said else "wild" if said[0] == "W" else "card"
-        kinds.setdefault(word, []).append(text)
-    if "card" in kinds and chance.random() < 0.5:
-        return chance.choice(kinds["card"])
-    return chance.choice(kinds[chance.choice(list(kinds))])
-
-
-def same(state: cardlaw.State, oracle: Oracle, story: list[str]) -> None:
-    """Compare all; of the views that of the seat on turn and one other, in rotation."""
-    viewers: list[int | None] = [None, *range(state.players)]
-    assert [str(move) for move in state.legal_moves()] == oracle.legal_moves(), story
-    assert state.document() == oracle.document(), story
-    for seat in {state.turn, viewers[len(story) % len(viewers)]}:
-        assert state.view(seat).document() == oracle.view(seat), (seat, story)
-
-
-def play_both(chance: random.Random, state: cardlaw.State, oracle: Oracle, story: list[str]) -> int:
-    """Play one game on both sides; give how many moves were made."""
-    leaving = chance.choice([0.0, 0.0, 0.01, 0.05])
-    same(state, oracle, story)
-    for number in range(MOVES):
-        if state.is_over:
-            return number
-        if chance.random() < leaving:
-            seat = chance.choice([s for s in range(state.players) if s not in state.out])
-            story.append(f"/leave:{seat}")
-            state = state.retire(seat)
-            oracle.retire(seat)
-        else:
-            text = pick(chance, oracle.legal_moves())
-            story.append(text)
-            state = state.play(state.parse(text))
-            oracle.play(text)
-        same(state, oracle, story)
-    return MOVES
-
-
-def compare_dealt(seed: int) -> int:
-    """Compare a game from its deal."""
-    chance = random.Random(f"dealt {seed}")
-    game, options = random_game(chance)
-    story = [f"{game!r}.deal({seed})"]
-    return play_both(chance, game.deal(seed), deal(options, seed), story)
-
-
-def compare_set_up(seed: int) -> int:
-    """Compare a game from a position near its end."""
-    chance = random.Random(f"set up {seed}")
-    game, options = random_game(chance)
-    position = random_position(chance, game)
-    story = [f"{game!r}.setup({position})"]
-    return play_both(chance, game.setup(position), from_position(options, position), story)
-
-
-@pytest.mark.parametrize("block", range(10))
-def test_dealt_games_are_the_oracles(block: int) -> None:
-    for seed in range(block, DEALT, 10):
-        compare_dealt(seed)
-
-
-@pytest.mark.parametrize("block", range(10))
-def test_games_from_positions_are_the_oracles(block: int) -> None:
-    for seed in range(block, SET_UP, 10):
-        compare_set_up(seed)
-
-
-def test_deck_of_the_oracle_is_the_librarys() -> None:
+@all_games
+def test_decks_of_the_oracle_are_the_librarys(name: str) -> None:
     chance = random.Random("decks")
     for _ in range(50):
-        game, options = random_game(chance)
-        full = {"deck": None} | options
-        assert [card.code for card in game.deck] == deck_of(full)
+        game, options = random_game(chance, name)
+        assert [card.code for card in game.deck] == SIDES[name].deal(options, 0).deck
+
+
+@all_games
+def test_defaults_are_the_oracles(name: str) -> None:
+    for players in (2, 3, 4, 5):
+        options = {"players": players}
+        document = cardlaw.game(name, **options).deal(seed="defaults").document()
+        assert document == SIDES[name].deal(options, "defaults").document()
+
+
+PRESETS: list[tuple[str, cardlaw.Game[Any], dict[str, Any]]] = [
+    ("uno", cardlaw.Uno.official(players=4), {"window": "next_turn"}),
+    (
+        "uno-all-wild",
+        cardlaw.UnoAllWild.official(players=4),
+        {"start_action": "ignore", "special_draw": "official"},
+    ),
+    ("ninety-nine", cardlaw.NinetyNine.pagat(players=4), ninety_nine.PRESETS["pagat"]),
+    (
+        "ninety-nine",
+        cardlaw.NinetyNine.board_game_arena(players=4),
+        ninety_nine.PRESETS["board_game_arena"],
+    ),
+    ("ninety-nine", cardlaw.NinetyNine.denexa(players=4), ninety_nine.PRESETS["denexa"]),
+]
+
+
+@pytest.mark.parametrize(("name", "game", "options"), PRESETS, ids=lambda value: str(value)[:30])
+def test_presets_are_the_oracles(
+    name: str, game: cardlaw.Game[Any], options: dict[str, Any]
+) -> None:
+    oracle = SIDES[name].deal({"players": 4} | options, "preset")
+    assert game.deal(seed="preset").document() == oracle.document()
 
 
 @pytest.mark.parametrize(
-    "other",
-    [{"penalty": 3}, {"window": "next_turn"}, {"final_draw": False}, {"seven_zero": True}],
+    ("name", "options"),
+    [
+        ("uno", {"players": 3, "target": 100, "rounds": 2}),
+        ("uno-mario-kart", {"players": 3, "target": None, "rounds": None}),
+        ("uno-all-wild", {"players": 3, "dealer": "draw"}),
+        ("ninety-nine", {"players": 4, "packs": 1, "hand_size": 13}),
+    ],
     ids=str,
 )
-def test_a_difference_is_found(other: Options) -> None:
-    options: Options = {"players": 3, "target": 5000}
-    game = cardlaw.game("uno", **options)
-    found = 0
-    for seed in range(30):
-        chance = random.Random(f"different {seed}")
-        position = random_position(chance, game)
-        oracle = from_position(options | other, position)
-        found += differs(chance, game.setup(position), oracle)
-    assert found > 0
+def test_what_the_papers_refuse_is_refused(name: str, options: dict[str, Any]) -> None:
+    assert is_refused(name, options)
+    with pytest.raises(cardlaw.OptionError):
+        cardlaw.game(name, **options)
 
 
-def differs(chance: random.Random, state: cardlaw.State, oracle: Oracle) -> bool:
-    """Say whether a game comes to be another, not counting what the options are."""
-    for _ in range(MOVES):
-        documents = [state.document(), oracle.document()]
-        for document in documents:
-            del document["options"]
-        legal = [str(move) for move in state.legal_moves()]
-        if documents[0] != documents[1] or legal != oracle.legal_moves():
-            return True
-        if state.is_over:
-            return False
-        text = pick(chance, legal)
-        state = state.play(state.parse(text))
-        oracle.play(text)
-    return False
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("uno", {"penalty": 3}),
+        ("uno", {"window": "next_turn"}),
+        ("uno", {"final_draw": False}),
+        ("uno", {"seven_zero": True}),
+        ("uno-mario-kart", {"last_box": "open"}),
+        ("uno-mario-kart", {"wild_draw_four": "strict"}),
+        ("uno-all-wild", {"special_draw": "official"}),
+        ("uno-all-wild", {"double_skip_with_two": "literal"}),
+        ("ninety-nine", {"elimination": "unpayable"}),
+        ("ninety-nine", {"bust": "forced"}),
+        ("ninety-nine", {"four_with_two": "again"}),
+    ],
+    ids=str,
+)
+def test_a_difference_is_found(name: str, other: dict[str, Any]) -> None:
+    assert any(is_another_game(name, other, seed) for seed in range(300))
+
+
+def is_another_game(name: str, other: dict[str, Any], seed: int) -> bool:
+    """Say whether a random game tells the defaults from the other options."""
+    chance = random.Random(f"different {seed}")
+    options: dict[str, Any] = {"players": 2 + seed % 2}
+    game = cardlaw.game(name, **options)
+    position = random_position(chance, game)
+    oracle = SIDES[name].from_position(options | other, position)
+    return differs(chance, game.setup(position), oracle)

@@ -12,9 +12,8 @@ know, and text forms that save and share.
 (1, 'R5', 'R')
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cardlaw.bots import Bot, BotError, FunctionBot
 from cardlaw.cards import Card
 from cardlaw.errors import (
     CardlawError,
@@ -49,19 +48,67 @@ from cardlaw.pending import (
     OwedColor,
     OwedTarget,
     Pending,
+    RoundLost,
     RoundOver,
     Stack,
 )
 from cardlaw.registry import from_json, game, games
-from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
 from cardlaw.rules.shedding.ordinary import OrdinaryDeck, ordinary_deck
 from cardlaw.rules.shedding.states import UnoMove, UnoPending, UnoState, UnoView
 from cardlaw.rules.uno import Uno
 from cardlaw.ruleset import Game
-from cardlaw.simulation import simulate
 from cardlaw.state import Position, State, Step
 from cardlaw.table import Extra, Table
 from cardlaw.view import HandView, View
+
+if TYPE_CHECKING:
+    from cardlaw.bots import Bot, BotError, FunctionBot
+    from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
+    from cardlaw.rules.ninety_nine import (
+        NinetyNine,
+        NinetyNineMove,
+        NinetyNinePending,
+        NinetyNineState,
+        NinetyNineView,
+    )
+    from cardlaw.rules.uno_all_wild import UnoAllWild
+    from cardlaw.rules.uno_mario_kart import UnoMarioKart
+    from cardlaw.simulation import simulate
+
+#: Where the names are that not everybody needs: they are imported when they are first asked for,
+#: so that importing cardlaw itself is quick.
+_LATER: Final = {
+    "Bot": "bots",
+    "BotError": "bots",
+    "FunctionBot": "bots",
+    "BotResult": "results",
+    "Distribution": "results",
+    "SeatResult": "results",
+    "SimulationResult": "results",
+    "simulate": "simulation",
+    "NinetyNine": "rules.ninety_nine",
+    "NinetyNineMove": "rules.ninety_nine",
+    "NinetyNinePending": "rules.ninety_nine",
+    "NinetyNineState": "rules.ninety_nine",
+    "NinetyNineView": "rules.ninety_nine",
+    "UnoAllWild": "rules.uno_all_wild",
+    "UnoMarioKart": "rules.uno_mario_kart",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module 'cardlaw' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(f"cardlaw.{_LATER[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
 
 #: Whether this is the compiled build.
 COMPILED: Final[bool] = not __file__.endswith(".py")
@@ -92,6 +139,11 @@ __all__ = [
     "IllegalMove",
     "Move",
     "MustPlay",
+    "NinetyNine",
+    "NinetyNineMove",
+    "NinetyNinePending",
+    "NinetyNineState",
+    "NinetyNineView",
     "NotationError",
     "OptionError",
     "OrdinaryDeck",
@@ -105,6 +157,7 @@ __all__ = [
     "PositionError",
     "RecordError",
     "Refusal",
+    "RoundLost",
     "RoundOver",
     "SeatResult",
     "SetTo",
@@ -114,6 +167,8 @@ __all__ = [
     "Step",
     "Table",
     "Uno",
+    "UnoAllWild",
+    "UnoMarioKart",
     "UnoMove",
     "UnoPending",
     "UnoState",

@@ -10,7 +10,7 @@ from cardlaw.errors import NotationError, OptionError, quoted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["HIDDEN", "HIDDEN_CARD", "ONE", "Card", "Deck"]
+__all__ = ["HIDDEN", "HIDDEN_CARD", "MOST_CARDS", "ONE", "Card", "Deck"]
 
 #: The byte of a card that nobody may see. Never a face of a deck.
 HIDDEN: Final = 255

@@ -7,7 +7,7 @@ drawing. Nothing else in the library is random.
 
 from __future__ import annotations
 
-import secrets
+import os
 import struct
 from hashlib import shake_256
 
@@ -43,7 +43,7 @@ def seed_text(seed: object) -> str:
     write.
     """
     if seed is None:
-        return secrets.token_hex(_ENTROPY_BYTES)
+        return os.urandom(_ENTROPY_BYTES).hex()
     if isinstance(seed, int) and not isinstance(seed, bool):
         try:
             return str(seed)

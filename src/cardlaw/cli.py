@@ -161,7 +161,7 @@ def rules_command(game: str) -> None:
         table.add_row(
             Text(flag_of(str(field.alias)), no_wrap=True),
             Text(default_of(field)),
-            Text(described_values(field)),
+            Text(described_values(field, kind.most_players)),
             Text(str(field.metadata["doc"])),
         )
     console.print(table)

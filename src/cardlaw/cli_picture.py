@@ -111,8 +111,7 @@ def _middle(position: State[Any] | View[Any]) -> list[Text]:
     line.append(f", play goes {'clockwise' if position.direction == 1 else 'counter-clockwise'}")
     if position.extra is None:
         return [head, line]
-    facts = position.extra.document()
-    return [head, line, Text(", ".join(f"{name} {value}" for name, value in facts.items()))]
+    return [head, line, Text(str(position.extra))]
 
 
 def _fact(position: State[Any] | View[Any], name: str) -> Any:
@@ -163,7 +162,9 @@ def waits_for(  # noqa: C901, PLR0911 - one line a kind
         case GameOver(winners):
             return f"the game is over, {won_by(winners, names)}"
         case _:
-            return f"{who}: {pending.kind}"
+            kind, *facts = pending.document().items()
+            words = [str(kind[1]), *[f"{name} {value}" for name, value in facts]]
+            return f"{who}: {', '.join(words)}"
 
 
 def _a_card(card: Card | None) -> str:

@@ -61,6 +61,8 @@ def told(event: events.Event, names: Callable[[int], str]) -> str:  # noqa: C901
             return f"{names(by)} catches {names(seat)}, who did not call UNO"
         case events.Shown(seat, holder, cards):
             return f"{names(holder)} shows {names(seat)} the hand: {_cards(cards)}"
+        case events.Gave(seat, target, cards):
+            return f"{names(seat)} gives {names(target)} {_cards(cards)}"
         case events.HandsMoved(hands):
             moved = [f"{names(giver)} to {names(taker)}" for giver, taker, _ in hands]
             return f"hands move: {', '.join(moved)}"

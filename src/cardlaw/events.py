@@ -34,6 +34,7 @@ __all__ = [
     "Drew",
     "Event",
     "GameEnded",
+    "Gave",
     "HandsMoved",
     "Left",
     "Now",
@@ -195,6 +196,12 @@ class Turned(Event):
         table.discard_pile += _bytes(table, (self.card,))
 
 
+def _holding(hand: bytes, index: int, count: int) -> bytes:
+    """Give a hand as it is once so many of a card are seen in it: unseen cards make way."""
+    unseen = count - hand.count(index)
+    return hand if unseen <= 0 else bytes(sorted(hand[: len(hand) - unseen] + ONE[index] * unseen))
+
+
 @final
 @attrs.frozen
 class Played(Event):
@@ -211,11 +218,7 @@ class Played(Event):
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Lay the cards on the discard pile; cards that were not known make way for them."""
         index = table.game.faces.index[self.card.code]
-        hand = table.hands[self.seat]
-        unseen = self.count - hand.count(index)
-        if unseen > 0:
-            hand = hand[: len(hand) - unseen] + ONE[index] * unseen
-            table.hands[self.seat] = bytes(sorted(hand))
+        table.hands[self.seat] = _holding(table.hands[self.seat], index, self.count)
         table.lay(self.seat, index, self.count)
 
 
@@ -316,6 +319,33 @@ class Shown(Event):
             cards = _bytes(table, self.cards)
             table.hands[self.holder] = cards
             table.learn(self.seat, self.holder, cards)
+
+
+@final
+@attrs.frozen
+class Gave(Event):
+    """A seat gave cards of its hand into that of ``target``."""
+
+    seat: int
+    target: int
+    cards: tuple[Card, ...]
+
+    def _hide(self, seat: int | None) -> Self:
+        """Hide the cards from all but the two seats."""
+        own = seat in (self.seat, self.target)
+        return self if own else attrs.evolve(self, cards=_hidden(self.cards))
+
+    def follow(self, table: Table, seat: int | None) -> None:
+        """Move the cards, and what is known of them; the two seats see which they are."""
+        cards = _bytes(table, self.cards)
+        hand = table.hands[self.seat]
+        if seat not in (self.seat, self.target):
+            hand = ONE[HIDDEN] * len(hand)
+        for index in set(cards):
+            hand = _holding(hand, index, cards.count(index))
+        table.hands[self.seat] = hand
+        table.give(self.seat, self.target, cards)
+        table.known = tuple(entry for entry in table.known if entry[0] == seat)
 
 
 @final

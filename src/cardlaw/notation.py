@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from cardlaw.cards import Card
 from cardlaw.errors import NotationError, quoted
 from cardlaw.moves import (
     Accept,
@@ -21,9 +22,6 @@ from cardlaw.moves import (
     SetTo,
     read_number,
 )
-
-if TYPE_CHECKING:
-    from cardlaw.cards import Card
 
 __all__ = ["parse"]
 
@@ -138,10 +136,13 @@ def _value(game: Any, card: Card, text: str, column: int) -> int | SetTo:
 
 
 def _check_names(game: Any, move: Move, column: int) -> None:
-    """Refuse a seat or a colour that the game has not."""
+    """Refuse a seat, a colour or a card that the game has not."""
     target = getattr(move, "target", None)
     if isinstance(target, int) and not 0 <= target < game.players:
         raise NotationError(str(target), column + 1, f"a seat from 0 to {game.players - 1}")
     color = getattr(move, "color", None)
     if isinstance(color, str):
         _color(game, color, column + 1)
+    card = getattr(move, "card", None)
+    if isinstance(card, Card) and card.code not in game.faces.index:
+        raise NotationError(card.code, column + 1, f"a card of {game.name}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 
 import attrs
@@ -18,6 +20,7 @@ __all__ = [
     "described_values",
     "game_type",
     "literals",
+    "named_values",
     "option",
     "option_fields",
     "whole_number",
@@ -106,6 +109,22 @@ def whole_number(name: str, value: object, least: int | None, most: int | None) 
     return value
 
 
+def named_values(name: str, value: object, names: Iterable[str]) -> dict[str, Any]:
+    """Check that a value is a mapping, or pairs, of just these names, and give it in their order.
+
+    >>> named_values("counts", {"b": 2, "a": 1}, ["a", "b"])
+    {'a': 1, 'b': 2}
+    """
+    pairs: Any = value.items() if isinstance(value, Mapping) else value
+    names = tuple(names)
+    given: dict[str, Any] = {}
+    with contextlib.suppress(TypeError, ValueError):
+        given = dict(pairs)
+    if given.keys() != set(names):
+        raise OptionError(name, f"{quoted(value)} does not give just {', '.join(names)} a value")
+    return {key: given[key] for key in names}
+
+
 def _range(least: int | None, most: int | None) -> str:
     if least is None:
         return f"{most} or less"
@@ -141,8 +160,8 @@ def game_type(cls: type[G]) -> type[G]:
     return made  # type: ignore[no-any-return]
 
 
-def described_values(field: attrs.Attribute[Any]) -> str:
-    """Say in words what values an option takes.
+def described_values(field: attrs.Attribute[Any], most_players: int | None = None) -> str:
+    """Say in words what values an option takes; of ``players``, up to how many the game seats.
 
     >>> import cardlaw
     >>> fields = {field.alias: field for field in option_fields(cardlaw.Uno)}
@@ -150,6 +169,8 @@ def described_values(field: attrs.Attribute[Any]) -> str:
     ('off, same or any', 'a number from 1 to 10')
     """
     facts = field.metadata
+    if field.name == "players" and most_players is not None:
+        return f"a number {_range(2, most_players)}"
     if facts["hint"] is not None:
         values = str(facts["hint"])
     elif facts["one_of"] is not None:

@@ -62,7 +62,7 @@ class Pending:
 def _plain(value: object) -> object:
     if isinstance(value, Card):
         return value.code
-    return list(value) if isinstance(value, tuple) else value
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 @attrs.frozen

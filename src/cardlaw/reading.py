@@ -10,6 +10,7 @@ import attrs
 from cardlaw.cards import HIDDEN, ONE, Card
 from cardlaw.chance import seed_text
 from cardlaw.errors import OptionError, PositionError, printable, quoted
+from cardlaw.pending import RoundLost
 from cardlaw.position import FORMAT
 from cardlaw.table import Match, Table
 
@@ -67,7 +68,7 @@ class _Reader:
         untold = told | ({"open", "known", "pending"} if "hands" in told else set())
         self.problems += [found for found in _impossible(table) if found[0] not in untold]
         told = {key for key, _ in self.problems}
-        if not told & {"hands", "discard", "draw", "out", "pending"}:
+        if not told & {"hands", "discard", "draw", "out", "pending", "extra"}:
             self.problems += [found for found in self.game.problems(table) if found[0] not in told]
         if self.problems:
             raise PositionError(self.problems)
@@ -322,7 +323,15 @@ class _Reader:
             return None
         before = len(self.problems)
         found = self._pending_fields(kind, value, own=table.turn == self.seat)
-        return None if len(self.problems) > before else kind(**found)
+        if len(self.problems) > before:
+            return None
+        try:
+            pending: Pending = kind(**found)
+        except (ValueError, TypeError) as error:
+            # A kind from outside may check its fields by converters and validators.
+            self.problem("pending", str(error))
+            return None
+        return pending
 
     def _pending_fields(
         self, kind: type[Pending], value: Mapping[str, object], *, own: bool
@@ -336,18 +345,18 @@ class _Reader:
         found: dict[str, Any] = {}
         for name, field in fields.items():
             if name in value:
-                found[name] = self._pending_value(name, value[name], own=own)
+                found[name] = self._pending_value(kind, name, value[name], own=own)
             elif self.view and name == "guilty":
                 found[name] = None
             elif field.default is attrs.NOTHING:
                 self.problem("pending", f"{name} is missing")
         return found
 
-    def _pending_value(self, name: str, value: object, *, own: bool) -> object:
+    def _pending_value(self, kind: type[Pending], name: str, value: object, *, own: bool) -> object:
         right = {
             "card": lambda: self._pending_card(value, own=own),
             "by": lambda: self._is_seat(value),
-            "winner": lambda: value is None or self._is_seat(value),
+            "winner": lambda: value is None or (self._is_seat(value) and kind is not RoundLost),
             "loser": lambda: value is None or self._is_seat(value),
             "guilty": lambda: isinstance(value, bool),
             "draw": lambda: type(value) is int and 0 < value <= _LARGEST,
@@ -380,13 +389,19 @@ class _Reader:
         if kind is None:
             return
         value = self.document.get("extra")
+        if "extra" not in self.document:
+            # It may follow from the zones; where they could not be read, that alone is told.
+            table.extra = self.game.usual_extra(table) if self.zones_read else None
+            if table.extra is None and self.zones_read:
+                self.problem("extra", "missing")
+            return
         if not isinstance(value, Mapping):
-            self.problem("extra", "missing, or no object")
+            self.problem("extra", f"{quoted(value)} is no object")
             return
         try:
             table.extra = kind.read(value)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            self.problem("extra", str(error))
+            self.problem("extra", str(error) or "cannot be read")
 
 
 def _known_in(table: Table, viewer: int | None, holder: int) -> bytes:

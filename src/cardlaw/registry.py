@@ -9,13 +9,15 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Mapping
-from importlib import import_module, metadata
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from cardlaw.errors import CardlawError, OptionError, PositionError, quoted
 from cardlaw.position import json_object
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
+
     from cardlaw.ruleset import Game
     from cardlaw.state import State
 
@@ -24,6 +26,9 @@ __all__ = ["from_json", "game", "game_of", "games", "named"]
 _GROUP: Final = "cardlaw.games"
 _OWN: Final = {
     "uno": ("cardlaw.rules.uno", "Uno"),
+    "uno-mario-kart": ("cardlaw.rules.uno_mario_kart", "UnoMarioKart"),
+    "uno-all-wild": ("cardlaw.rules.uno_all_wild", "UnoAllWild"),
+    "ninety-nine": ("cardlaw.rules.ninety_nine", "NinetyNine"),
 }
 
 
@@ -33,8 +38,15 @@ def games() -> tuple[str, ...]:
     >>> games()[0]
     'uno'
     """
-    others = sorted({point.name for point in metadata.entry_points(group=_GROUP)} - set(_OWN))
+    others = sorted({point.name for point in _entry_points()} - set(_OWN))
     return (*_OWN, *others)
+
+
+def _entry_points(**of: Any) -> EntryPoints:
+    """Read the entry points; only now is what reads them imported, which takes its time."""
+    from importlib import metadata
+
+    return metadata.entry_points(group=_GROUP, **of)
 
 
 def named(name: object) -> type[Game[Any]]:
@@ -46,7 +58,7 @@ def named(name: object) -> type[Game[Any]]:
         if name in _OWN:
             module, kind = _OWN[name]
             return getattr(import_module(module), kind)  # type: ignore[no-any-return]
-        for point in metadata.entry_points(group=_GROUP, name=name):
+        for point in _entry_points(name=name):
             try:
                 return point.load()  # type: ignore[no-any-return]
             except Exception as error:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardlaw import events
 from cardlaw.errors import IllegalMove, Refusal
+from cardlaw.moves import Deal
 from cardlaw.pending import GameOver
 from cardlaw.table import Match, Table
 
@@ -13,8 +14,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardlaw.cards import Card
+    from cardlaw.moves import Move
+    from cardlaw.pending import Pending
 
-__all__ = ["draw_for_dealer", "end_game", "end_turn", "leave", "next_round", "opening"]
+__all__ = [
+    "close_round",
+    "draw_for_dealer",
+    "end_game",
+    "end_turn",
+    "leave",
+    "next_round",
+    "opening",
+    "untimely",
+]
 
 
 def opening(
@@ -68,6 +80,48 @@ def end_turn(table: Table, seat: int, steps: int = 1) -> None:
         table.turn = table.next_seat(seat, steps)
     else:
         table.game.round_drawn(table)
+
+
+def untimely(table: Table, move: Move) -> Refusal | None:  # noqa: PLR0911 - a list of reasons
+    """T-5, T-8, T-9, T-11: refuse a move that no game takes now, whatever it is; else ``None``.
+
+    The game is over; there is no such seat, or it is out; between rounds the next dealer deals,
+    in a round nobody does; and another seat is on turn, in a game without moves out of turn.
+
+    >>> import cardlaw
+    >>> state = cardlaw.NinetyNine(players=2).deal(seed=7)
+    >>> untimely(state._table, cardlaw.Deal(0)).reason
+    'the round is not over'
+    """
+    pending, seat = table.pending, move.seat
+    if pending is not None and pending.ends_game:
+        return Refusal("T-5", "the game is over", move)
+    if not 0 <= seat < len(table.hands):
+        return Refusal("T-8", f"there is no seat {seat}; the last is {len(table.hands) - 1}", move)
+    if seat in table.match.out:
+        return Refusal("T-9", f"seat {seat} is out of the game", move)
+    if pending is not None and pending.ends_round:
+        return Refusal("T-11", f"the round is over; seat {table.turn} deals the next", move)
+    if isinstance(move, Deal):
+        return Refusal("T-11", "the round is not over", move)
+    if seat != table.turn and not table.game.out_of_turn(table):
+        return Refusal("T-8", f"seat {table.turn} is on turn", move)
+    return None
+
+
+def close_round(table: Table, ended: Pending, *, last: bool) -> None:
+    """T-11: the table waits for the next dealer; after the last round the highest standing wins.
+
+    ``ended`` says how the round ended. Whatever seats score for it must be theirs already; those
+    live with the same highest standing have all won.
+    """
+    if last:
+        standing = {seat: table.match.standing[seat] for seat in table.live()}
+        most = max(standing.values())
+        end_game(table, tuple(seat for seat, held in standing.items() if held == most))
+    else:
+        table.pending = ended
+        table.turn = table.left_of(table.match.dealer)
 
 
 def end_game(table: Table, winners: tuple[int, ...]) -> None:

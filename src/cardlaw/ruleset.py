@@ -70,7 +70,10 @@ class Game(Generic[S_co]):
     state_type: ClassVar[type[State[Any]]] = State
     view_type: ClassVar[type[View[Any]]] = View
 
-    players: int = option(doc="how many seats there are", number=(2, None))
+    players: int = option(
+        doc="how many seats there are",
+        number=(2, None),
+    )
     dealer: int | str | None = option(
         default=None,
         doc="who deals the first round",
@@ -98,6 +101,12 @@ class Game(Generic[S_co]):
         # A dictionary of its own: CPython 3.11 and 3.12 look attributes up three times slower in
         # one that shares its keys with other instances, and options are read with every move.
         object.__setattr__(self, "__dict__", dict(self.__dict__))
+
+    if TYPE_CHECKING:
+
+        @property
+        def book(self) -> Any:
+            """What a game looks up with every move, where it has set such a thing up."""
 
     # What a game from outside answers
 
@@ -174,6 +183,17 @@ class Game(Generic[S_co]):
     def problems(self, table: Table) -> Iterable[tuple[str, str]]:  # noqa: ARG002
         """Say what in a position, or in a view of one, cannot be in this game: key and reason."""
         return ()
+
+    def usual_extra(self, table: Table) -> Extra | None:  # noqa: ARG002
+        """Give the facts of its own of a position that leaves them out; ``None``: it may not."""
+        return None
+
+    def guessed_extra(self, table: Table) -> Extra | None:
+        """Give the facts of its own of a sampled table: what is hidden in them, guessed.
+
+        The hands are dealt. What the seat of the view knows must stay as it is.
+        """
+        return table.extra
 
     def judged(self, table: Table) -> Pending | None:
         """Give what a sampled table waits for, where that hangs on hidden cards."""

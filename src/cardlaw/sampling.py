@@ -35,6 +35,8 @@ def sampled(view: Table, seat: int | None, seed: int | str | None) -> Table:
             break
     else:
         _choose_drawn(table, hidden, view)
+    if table.extra is not None:
+        table.extra = table.game.guessed_extra(table)
     table.pending = table.game.judged(table)
     return table
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from cardlaw.bots import Luck
+from cardlaw.cards import Card
 from cardlaw.moves import (
     Accept,
     Call,
@@ -30,7 +31,6 @@ from cardlaw.moves import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardlaw.cards import Card
     from cardlaw.state import State
     from cardlaw.view import View
 
@@ -183,6 +183,10 @@ class _Outlook:
             return (0, self._held(move.color), stays)
         if isinstance(move, ChooseTarget):
             return (self.gain(move), -self._size(move.target))
+        card = getattr(move, "card", None)
+        if isinstance(card, Card):
+            # A kind of move from outside that names a card: what is worth least goes first.
+            return (self.gain(move), -self._worth_of(card))
         return (self.gain(move),)
 
     def gain(self, move: Move) -> float:

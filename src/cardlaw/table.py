@@ -33,21 +33,32 @@ Known = tuple[tuple[int, int, bytes], ...]
 class Extra:
     """The base of what a game from outside adds to the facts of a table (``state.extra``).
 
-    A frozen, hashable attrs class that derives from this is one record of such facts.
+    A frozen, hashable attrs class that derives from this is one record of such facts. Where its
+    fields hold numbers, texts, cards, ``None`` and tuples of these, and a converter of each field
+    takes the JSON value and refuses what cannot be by a ``ValueError``, the two ways to JSON and
+    back are here already.
     """
 
     def document(self) -> dict[str, object]:
-        """Write the facts as JSON values."""
-        raise NotImplementedError(type(self).__name__)
+        """Write the facts as JSON values, by the names of the fields."""
+        fields = attrs.asdict(self, recurse=False)
+        return {name: events._plain(value) for name, value in fields.items()}
 
     @classmethod
     def read(cls, value: Mapping[str, object]) -> Extra:
         """Read the facts from JSON values; a ``ValueError`` says what is wrong."""
-        raise NotImplementedError(cls.__name__)
+        names = {field.name for field in attrs.fields(cls)}
+        if value.keys() != names:
+            raise ValueError(f"its keys are not {', '.join(sorted(names))}")
+        return cls(**value)
 
     def seen_by(self, seat: int | None) -> Extra:  # noqa: ARG002 - for those that hide something
         """Give the facts as a seat, or a spectator (``None``), may know them."""
         return self
+
+    def __str__(self) -> str:
+        """Write the facts in one line, as the picture of a table shows them."""
+        return ", ".join(f"{name} {value}" for name, value in self.document().items())
 
 
 @final
@@ -261,7 +272,7 @@ class Table:
             self.hands[seat] = bytes(sorted(hand + cards))
 
     def refill(self) -> None:
-        """T-2: all discards but the top one are shuffled into a new draw pile."""
+        """T-2, MK-11, NN-9: all discards but the top one are shuffled into a new draw pile."""
         discards = self.discard_pile
         self.discard_pile = discards[-1:]
         self.draw_pile += self.shuffle(bytes(sorted(discards[:-1])), "discards")
@@ -286,6 +297,27 @@ class Table:
         for entry in self.known:
             if entry[1] == seat and index in entry[2]:
                 self.learn(entry[0], seat, entry[2].replace(card, b"", count))
+
+    def give(self, giver: int, taker: int, cards: bytes) -> None:
+        """Give cards, in deck order, from one hand into another; only the two see which they are.
+
+        The giver knows from then on where they are. What third seats knew of the giver's hand is
+        dropped: they cannot say whether it went along.
+        """
+        rest = bytearray(self.hands[giver])
+        known = bytearray(self.known_of(taker, giver))
+        for card in cards:
+            rest.remove(card)
+            if card in known:
+                known.remove(card)
+        self.hands[giver] = bytes(rest)
+        self.receive(taker, cards)
+        self.known = tuple(entry for entry in self.known if entry[1] != giver)
+        self.learn(taker, giver, bytes(known))
+        held = self.known_of(giver, taker)
+        self.learn(giver, taker, bytes(sorted(held + cards)))
+        if self.log is not None:
+            self.log.append(events.Gave(giver, taker, self.game.faces.show(cards)))
 
     def turn_up(self) -> int | None:
         """Turn the top card of the draw pile onto the discard pile (T-2); ``None``: there is none.
@@ -313,12 +345,15 @@ class Table:
         self.known = ()
         self.draw_pile = self.shuffle(self.game.faces.cards, "deck")
 
-    def deal_hands(self, size: int) -> None:
-        """T-8: deal one card at a time, the next live seat left of the dealer first."""
+    def deal_hands(self, size: int | None) -> None:
+        """T-8: deal one card at a time, the next live seat left of the dealer first.
+
+        Each gets ``size`` cards; ``None`` deals the whole pile, and the first may get one more.
+        """
         pile = self.draw_pile
         seat = self.match.dealer
         players = self.live_count()
-        dealt = players * size
+        dealt = len(pile) if size is None else players * size
         for place in range(players):
             seat = self.left_of(seat)
             cards = pile[place:dealt:players]

@@ -44,15 +44,24 @@ def points(card: str) -> int:
     return int(face_of(card)) if is_number(card) else 20
 
 
-def uno_deck() -> list[str]:
-    """The 108 cards in deck order."""
+def colored_cards() -> list[str]:
+    """The cards of the four colours in deck order."""
     faces = ["0"]
     for number in range(1, 10):
         faces += [str(number), str(number)]
     for action in ACTIONS:
         faces += [action, action]
-    deck = [color + face for color in COLORS for face in faces]
-    return deck + ["W"] * 4 + ["W+4"] * 4
+    return [color + face for color in COLORS for face in faces]
+
+
+def uno_deck() -> list[str]:
+    """The 108 cards in deck order."""
+    return colored_cards() + ["W"] * 4 + ["W+4"] * 4
+
+
+def mario_kart_deck() -> list[str]:
+    """The 112 cards in deck order."""
+    return colored_cards() + ["W+4"] * 4 + ["WI"] * 8
 
 
 def ranks_of(value: object) -> list[str]:

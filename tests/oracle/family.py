@@ -66,7 +66,19 @@ class Family(Table):
         self.open.remove(seat)
         self.draw_many(seat, self.option("penalty"))
 
+    def open_windows(self, move: Words, swapped: list[int]) -> None:
+        """UNO-11: of the player, unless it called, and of all who got another hand."""
+        for seat in [*swapped, move.seat]:
+            self.open_window(seat)
+        if move.call:
+            self.open = [seat for seat in self.open if seat != move.seat]
+
     # Ends.
+
+    def win_round(self) -> None:
+        """The last card of the seat on turn is out, and all that was owed with it is drawn."""
+        self.turns += 1
+        self.end_round(self.turn)
 
     def end_turn(self, following: int, pending: Document | None = None) -> None:
         """T-10: the turn is counted; at the limit whatever would be owed is owed no more."""
@@ -133,6 +145,8 @@ class Family(Table):
             self.catch(move.target)
         elif move.word == "color":
             self.name_color(move)
+        elif move.word == "target":
+            self.name_target(move)
         elif move.word == "deal":
             self.deal_round(self.turn, self.round + 1, self.hand_size())
         else:
@@ -147,10 +161,29 @@ class Family(Table):
         return 7
 
     def name_color(self, move: Words) -> None:
-        """A colour that was owed: of a start card its namer goes on, else the turn is done."""
+        """A colour that was owed: of a start card its namer goes on, else the turn is done.
+
+        T-10: where the dealer named it the next seat plays, and no turn has ended.
+        """
         assert self.pending is not None
-        then = self.pending["then"]
+        then, at_start = self.pending["then"], self.color is None
         self.color = move.value
         self.pending = None
-        if then == "next":
+        if then == "next" and at_start:
+            self.turn = self.after(self.turn)
+        elif then == "next":
             self.end_turn(self.after(self.turn))
+
+    def name_target(self, move: Words) -> None:
+        """A seat that was owed; in classic UNO none ever is."""
+        raise ValueError(f"no seat is owed: {move}")
+
+    # Cards that all the family has.
+
+    def reverse(self, seat: int) -> None:
+        """UNO-6."""
+        self.direction = -self.direction
+        if len(self.live()) == 2 and self.option("reverse_with_two") == "skip":
+            self.end_turn(seat)
+        else:
+            self.end_turn(self.after(seat))

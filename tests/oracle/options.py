@@ -1,4 +1,4 @@
-"""Options of classic UNO with their defaults (section O of the rules)."""
+"""Options with their defaults (section O of the rules), and the decks that they ask for."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from .cards import ORDINARY_DECK, ordinary_deck, uno_deck
 if TYPE_CHECKING:
     from .table import Document
 
-UNO_DEFAULTS: Document = {
+FAMILY_DEFAULTS: Document = {
     "dealer": None,
     "max_turns": None,
     "target": 500,
     "rounds": None,
     "calls": "explicit",
-    "window": "last_card",
+    "window": "next_turn",
     "penalty": 2,
     "reverse_with_two": "skip",
     "final_draw": True,
+}
+COLORED_DEFAULTS: Document = FAMILY_DEFAULTS | {
     "must_play": False,
     "wild_draw_four": "challenge",
     "stacking": "off",
@@ -27,8 +29,24 @@ UNO_DEFAULTS: Document = {
     "jump_in": False,
     "draw": "one",
     "drawn_card": "may_play",
+}
+UNO_DEFAULTS: Document = COLORED_DEFAULTS | {
+    "window": "last_card",
     "seven_zero": False,
     "deck": None,
+}
+MARIO_KART_DEFAULTS: Document = COLORED_DEFAULTS | {
+    "target": None,
+    "rounds": 1,
+    "start_action": "ignore",
+    "start_box": "first",
+    "last_box": "unopened",
+}
+ALL_WILD_DEFAULTS: Document = FAMILY_DEFAULTS | {
+    "start_action": "apply",
+    "counts": None,
+    "double_skip_with_two": "once",
+    "special_draw": "forced",
 }
 
 

@@ -151,12 +151,16 @@ class Table(ABC):
         """T-2: the top of the pile into the hand, after a refill where the pile is empty."""
         if not self.can_draw():
             return None
+        card = self.take_top()
+        self.hands[seat].append(card)
+        return card
+
+    def take_top(self) -> str:
+        """T-2: the top of the draw pile, which is made anew first where it is empty."""
         if not self.draw_pile:
             self.draw_pile = self.shuffled(self.discard[:-1])
             self.discard = self.discard[-1:]
-        card = self.draw_pile.pop(0)
-        self.hands[seat].append(card)
-        return card
+        return self.draw_pile.pop(0)
 
     def draw_many(self, seat: int, number: int) -> None:
         """T-3: as many as there are, up to the number owed."""

@@ -32,7 +32,8 @@ def leaving_lawful(state: State[Any], seat: int) -> None:
     """T-9: a seat that leaves takes no further part, and nothing else of the table is touched.
 
     Its hand goes under the draw pile, its standing stays, the next live seat plays if it was its
-    turn, and the last one left has won.
+    turn, and the last one left has won. A game with facts of its own (``state.extra``) may pass
+    over seats, such as those that are done with the round: there any live seat may play on.
 
     >>> import cardlaw
     >>> leaving_lawful(cardlaw.Uno(players=3).deal(seed=7), 1)
@@ -63,11 +64,13 @@ def leaving_lawful(state: State[Any], seat: int) -> None:
     if seat != state.turn:
         same(after.turn, state.turn, "turn")
         same(later["pending"], before["pending"], "pending")
-    elif not state.round_over:
+    elif not state.round_over and state.extra is None:
         following = (state.turn + state.direction) % state.players
         while following not in live:
             following = (following + state.direction) % state.players
         same(after.turn, following, "turn")
+    elif after.turn not in live:
+        raise LawBroken("T-9", f"seat {after.turn} is on turn, and out", state, seat)
 
 
 def leaving_refused(state: State[Any]) -> None:

@@ -94,3 +94,8 @@ def _words(table: State[Any] | View[Any], seat: int) -> Iterator[Move]:
             move = kind.read(seat, tail)
             if move is not None:
                 yield move
+    for own_kind in game.move_types:
+        for code in dict.fromkeys(_own_cards(table, seat)):
+            move = own_kind.read(seat, f"={code}")
+            if move is not None:
+                yield move

@@ -20,7 +20,7 @@ from cardlaw.moves import (
 from cardlaw.pending import Drawn, MustPlay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterator
 
     from cardlaw.cards import Card
     from cardlaw.pending import Pending
@@ -39,13 +39,30 @@ if TYPE_CHECKING:
 __all__ = ["Book", "SeatMoves"]
 
 
+#: Plays of faces that name seats are dropped when so many different ones have been built.
+_MOST_KEPT: Final = 4096
+
+
 class SeatMoves:
     """The moves of one seat that need no card."""
 
-    __slots__ = ("accept", "call", "catch", "challenge", "color", "deal", "draw", "pass_", "target")
+    __slots__ = (
+        "accept",
+        "call",
+        "catch",
+        "challenge",
+        "color",
+        "deal",
+        "draw",
+        "others",
+        "pass_",
+        "target",
+    )
 
     def __init__(self, seat: int, players: int, colors: tuple[str, ...]) -> None:
-        others = [other for other in range(players) if other != seat]
+        #: The other seats, ascending.
+        others = tuple(other for other in range(players) if other != seat)
+        self.others: Final = others
         self.draw: Final = (Draw(seat),)
         self.pass_: Final = (Pass(seat),)
         self.challenge: Final = (Challenge(seat),)
@@ -119,7 +136,8 @@ class Book:
             [PlainPlays(self, seat, leaves_one=one) for one in (False, True)]
             for seat in range(game.players)
         ]
-        self._plays: Final[dict[tuple[object, ...], Play]] = {}
+        self._each: Final[dict[tuple[object, ...], Play]] = {}
+        self._plays: Final[dict[tuple[object, ...], tuple[Play, ...]]] = {}
 
     def where(self, test: Callable[[Card], bool]) -> bytes:
         """Give the faces of which something is true."""
@@ -153,21 +171,46 @@ class Book:
             lambda card: card.color is not None and (card.color == color or card.face == face)
         )
 
-    def play(
+    def plays(
         self,
         seat: int,
         index: int,
-        *,
-        color: str | None = None,
-        target: int | None = None,
-        count: int = 1,
-        call: bool = False,
-    ) -> Play:
+        count: int,
+        targets: tuple[int | None, ...],
+        ones: tuple[bool, ...],
+    ) -> tuple[Play, ...]:
+        """Give the plays of a face: each colour, each seat, each without the call before with.
+
+        ``ones`` says for each target whether the play leaves its player one card.
+        """
+        key = (seat, index, count, targets, ones)
+        plays = self._plays.get(key)
+        if plays is None:
+            if len(self._plays) >= _MOST_KEPT:
+                self._plays.clear()
+            plays = self._plays[key] = tuple(self._built(*key))
+        return plays
+
+    def _built(
+        self,
+        seat: int,
+        index: int,
+        count: int,
+        targets: tuple[int | None, ...],
+        ones: tuple[bool, ...],
+    ) -> Iterator[Play]:
+        colors: tuple[str | None, ...] = self.colors if index in self.names_color else (None,)
+        for color in colors:
+            for target, one in zip(targets, ones, strict=True):
+                for call in (False, True) if one else (False,):
+                    yield self._play(seat, index, count, color, target, call)
+
+    def _play(self, *parts: Any) -> Play:
         """Give the one Play object of these parts."""
-        key = (seat, index, color, target, count, call)
-        play = self._plays.get(key)
+        play = self._each.get(parts)
         if play is None:
-            play = self._plays[key] = Play(
+            seat, index, count, color, target, call = parts
+            play = self._each[parts] = Play(
                 seat,
                 self.faces[index],
                 color=color,
@@ -178,26 +221,6 @@ class Book:
             )
         return play
 
-    def plays(
-        self,
-        seat: int,
-        index: int,
-        count: int,
-        *,
-        targets: Iterable[int | None],
-        leaves_one: Callable[[int | None], bool],
-    ) -> tuple[Play, ...]:
-        """Give the plays of a face: each colour, each seat, each without the call before with."""
-        colors: tuple[str | None, ...] = self.colors if index in self.names_color else (None,)
-        return tuple(
-            [
-                self.play(seat, index, color=color, target=target, count=count, call=call)
-                for color in colors
-                for target in targets
-                for call in ((False, True) if leaves_one(target) else (False,))
-            ]
-        )
-
 
 class PlainPlays(dict[int, tuple[Play, ...]]):
     """The single plays of each plain face for one seat, built when they are first asked for."""
@@ -206,14 +229,8 @@ class PlainPlays(dict[int, tuple[Play, ...]]):
         super().__init__()
         self._book = book
         self._seat = seat
-        self._leaves_one = leaves_one
+        self._ones = (leaves_one,)
 
     def __missing__(self, index: int) -> tuple[Play, ...]:
-        plays = self[index] = self._book.plays(
-            self._seat,
-            index,
-            1,
-            targets=(None,),
-            leaves_one=lambda target: self._leaves_one,  # noqa: ARG005
-        )
+        plays = self[index] = self._book.plays(self._seat, index, 1, (None,), self._ones)
         return plays

@@ -16,7 +16,7 @@ __all__ = ["after_play", "call", "catch", "keep_windows", "open_windows", "turn_
 
 
 def turn_begins(table: Table) -> None:
-    """UNO-12: under "next_turn" the windows close when a turn move begins a turn."""
+    """UNO-12, MK-12, AW-9: under "next_turn" windows close when a turn move begins a turn."""
     if table.open and table.game.window == "next_turn":
         table.open = ()
 

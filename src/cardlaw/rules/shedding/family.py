@@ -74,8 +74,6 @@ class UnoFamily(Game[UnoState]):
     color_faces: ClassVar[frozenset[str]] = frozenset()
     #: UNO-15: how many cards a face makes the next player draw as last card.
     final_cards: ClassVar[dict[str, int]] = {}
-    #: Whether a seat with no card left may still owe a colour or a target.
-    may_owe_with_none: ClassVar[bool] = False
     #: How refusals of this game cite the rules that others share with it.
     cites: ClassVar[dict[str, str]] = {}
 
@@ -122,13 +120,6 @@ class UnoFamily(Game[UnoState]):
         # Set plainly in the instance: it is looked up with every move.
         self.__dict__["book"] = Book(self)
 
-    if TYPE_CHECKING:
-
-        @property
-        def book(self) -> Book:
-            """The look-up tables of this game."""
-            raise NotImplementedError
-
     # How a table of this family runs
 
     def effects(self) -> dict[str, Effect]:
@@ -165,7 +156,7 @@ class UnoFamily(Game[UnoState]):
         """Give all legal moves: the seat on turn first, then clockwise."""
         book = self.book
         if table.pending is None and not table.open and not book.jumps_in:
-            return book.turn_moves(table, table.turn)
+            return book.turn_moves(table, table.turn)  # type: ignore[no-any-return]
         return legality.legal_moves(table)
 
     def apply(self, table: Table, move: Move) -> None:
@@ -195,6 +186,14 @@ class UnoFamily(Game[UnoState]):
     def problems(self, table: Table) -> Iterable[tuple[str, str]]:
         """Say what in a position cannot be in this game."""
         return problems(table)
+
+    def may_owe_with_none(self) -> bool:
+        """Say whether a seat with no card left may still owe a target."""
+        return False
+
+    def may_owe_target(self, table: Table, top: Card) -> bool:  # noqa: ARG002
+        """Say whether the seat on turn may owe a target for this top card."""
+        return False
 
     def number_of(self, card: Card) -> int:
         """T-7: a number card counts its number, every other card 0."""

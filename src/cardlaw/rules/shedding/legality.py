@@ -50,7 +50,7 @@ def legal_moves(table: Table) -> Moves:
 
 
 def turn_moves(table: Table, seat: int) -> Moves:
-    """UNO-3, UNO-4: play a card that matches, or a wild; or draw, or pass (T-4)."""
+    """UNO-3, UNO-4, MK-1: play a card that matches, or a wild; or draw, or pass (T-4)."""
     game = table.game
     book = game.book
     hand = table.hands[seat]
@@ -77,7 +77,7 @@ def lawful_fours(table: Table, hand: bytes, playable: bytes) -> bytes:
 
 
 def holds_color(book: Book, hand: bytes, color: str | None) -> bool:
-    """UNO-10: say whether a hand holds a card that counts as of the colour in force."""
+    """UNO-10, MK-3: say whether a hand holds a card that counts as of the colour in force."""
     return color is not None and len(hand.translate(None, book.counts_as[color])) < len(hand)
 
 
@@ -96,8 +96,8 @@ def all_plays(table: Table, seat: int, playable: bytes) -> Moves:
     book = table.game.book
     plays: Moves = ()
     last = -1
+    plain = book.plain[seat][book.calls_aloud and len(table.hands[seat]) == 2]
     if book.only_plain:
-        plain = book.plain[seat][book.calls_aloud and len(table.hands[seat]) == 2]
         for index in playable:
             if index != last:
                 plays += plain[index]
@@ -105,7 +105,7 @@ def all_plays(table: Table, seat: int, playable: bytes) -> Moves:
         return plays
     for index in playable:
         if index != last:
-            plays += plays_of(table, seat, index, 1)
+            plays += plain[index] if index in book.plain_faces else plays_of(table, seat, index, 1)
             if book.doubles and index in book.numbers and playable.count(index) > 1:
                 plays += plays_of(table, seat, index, 2)
             last = index
@@ -113,38 +113,30 @@ def all_plays(table: Table, seat: int, playable: bytes) -> Moves:
 
 
 def plays_of(table: Table, seat: int, index: int, count: int) -> Moves:
-    """UNO-3, UNO-H3, UNO-11: the ways to play a card, once or as a double."""
-    book = table.game.book
-    rest = len(table.hands[seat]) - count
-    if count == 1 and index in book.plain_faces:
-        return book.plain[seat][rest == 1 and book.calls_aloud][index]  # type: ignore[no-any-return]
-    return _plays_with_seats(table, seat, index, count)
+    """UNO-3, UNO-H3, UNO-H7, UNO-11, AW-3, AW-5: the ways to play a card, once or as a double.
 
-
-def _plays_with_seats(table: Table, seat: int, index: int, count: int) -> Moves:
-    """UNO-H7, AW-3, AW-5: the ways to play a card that may name a seat, and swap hands."""
+    Where it names a seat there is one for each; where it swaps hands the call hangs on the hand
+    that the player then holds.
+    """
     game = table.game
     book = game.book
     rest = len(table.hands[seat]) - count
-    holder = book.swaps.get(book.face_of[index]) if rest else None
-
-    def leaves_one(target: int | None) -> bool:
-        left = rest if holder is None else len(table.hands[holder(table, seat, target)])
-        return left == 1 and book.calls_aloud
-
-    names = game.names_target(book.face_of[index], rest)
-    return book.plays(  # type: ignore[no-any-return]
-        seat,
-        index,
-        count,
-        targets=opponents(table, seat) if names else (None,),
-        leaves_one=leaves_one,
-    )
+    face = book.face_of[index]
+    targets: tuple[int | None, ...] = (None,)
+    if game.names_target(face, rest):
+        targets = opponents(table, seat)
+    ones = (rest == 1 and book.calls_aloud,) * len(targets)
+    if rest and book.calls_aloud and face in book.swaps:
+        holder = book.swaps[face]
+        ones = tuple([len(table.hands[holder(table, seat, target)]) == 1 for target in targets])
+    return book.plays(seat, index, count, targets, ones)  # type: ignore[no-any-return]
 
 
-def opponents(table: Table, seat: int) -> list[int]:
+def opponents(table: Table, seat: int) -> tuple[int, ...]:
     """Give the other live seats, ascending."""
-    return [other for other in table.live() if other != seat]
+    others: tuple[int, ...] = table.game.book.seats[seat].others
+    out = table.match.out
+    return tuple([other for other in others if other not in out]) if out else others
 
 
 def jump_ins(table: Table, seat: int) -> Moves:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import functools
-import inspect
 from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, ParamSpec, TypeAlias, TypeVar
 
 import attrs
 
-from cardlaw.errors import OptionError, quoted
+from cardlaw.errors import OptionError, printable, quoted
 from cardlaw.options import whole_number
 from cardlaw.rules.shedding.faces import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
 
@@ -118,14 +117,15 @@ def _ranks_written(value: object) -> object:
 
 def _arguments_checked(function: Callable[P, R]) -> Callable[P, R]:
     """Make an argument that is unknown an OptionError at run time too."""
-    signature = inspect.signature(function)
 
     @functools.wraps(function)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            signature.bind(*args, **kwargs)
-        except TypeError as error:
-            raise OptionError("deck", str(error)) from None
+        names = [field.name for field in attrs.fields(OrdinaryDeck)]
+        unknown = [name for name in kwargs if name not in names]
+        twice = [name for name in names[: len(args)] if name in kwargs]
+        if unknown or twice or len(args) > len(names):
+            wrong = ", ".join(printable(name) for name in unknown or twice) or "too many"
+            raise OptionError("deck", f"{wrong}: the arguments are {', '.join(names)}")
         return function(*args, **kwargs)
 
     return checked

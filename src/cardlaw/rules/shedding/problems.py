@@ -44,8 +44,8 @@ def _hands(table: Table) -> Iterator[tuple[str, str]]:
             if hand:
                 yield "hands", f"seat {seat} is out and holds cards"
         elif not hand and not (pending is not None and pending.ends_round):
-            owes = seat == table.turn and isinstance(pending, OwedTarget | OwedColor)
-            if not (owes and table.game.may_owe_with_none):
+            owes = seat == table.turn and isinstance(pending, OwedTarget)
+            if not (owes and table.game.may_owe_with_none()):
                 yield "hands", f"seat {seat} holds no card in a running round"
 
 
@@ -113,6 +113,12 @@ def _stack(table: Table, pending: Stack) -> Iterator[tuple[str, str]]:
         yield "pending", "guilty is missing"
 
 
+def _target(table: Table, pending: OwedTarget) -> Iterator[tuple[str, str]]:  # noqa: ARG001
+    top = table.game.faces.faces[table.discard_pile[-1]]
+    if not table.game.may_owe_target(table, top):
+        yield "pending", f"no target is owed by seat {table.turn} for {top}"
+
+
 def _round_over(table: Table, pending: RoundOver) -> Iterator[tuple[str, str]]:
     winner = pending.winner
     for seat in table.live():
@@ -125,5 +131,6 @@ _CHECKS: Any = {
     MustPlay: _drawn,
     OwedAnswer: _answer,
     Stack: _stack,
+    OwedTarget: _target,
     RoundOver: _round_over,
 }

@@ -1,0 +1,1 @@
+"""What the pages have of their own: see game_tables."""

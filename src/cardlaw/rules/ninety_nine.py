@@ -1,0 +1,500 @@
+"""Ninety-Nine: keep the running total at 99 or below, or lose a chip."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias
+
+from cardlaw import events
+from cardlaw.cards import Card
+from cardlaw.errors import OptionError, Refusal, quoted
+from cardlaw.moves import Deal, Move, Play, SetTo
+from cardlaw.options import game_type, literals, named_values, option, whole_number
+from cardlaw.pending import GameOver, Pending, RoundLost
+from cardlaw.rounds import end_game, end_turn
+from cardlaw.ruleset import Game
+from cardlaw.state import State
+from cardlaw.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cardlaw.table import Table
+
+__all__ = ["NinetyNine", "NinetyNineMove", "NinetyNinePending", "NinetyNineState", "NinetyNineView"]
+
+LIMIT: Final = 99
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+
+#: An amount to add, or "=N" to make the total N.
+Amount: TypeAlias = int | str
+#: Every kind of move of Ninety-Nine; closed, so that a ``match`` can be checked to be complete.
+NinetyNineMove: TypeAlias = Play | Deal
+#: Every kind of what its table may wait for.
+NinetyNinePending: TypeAlias = RoundLost | GameOver
+
+#: NN-4: what each rank is worth.
+VALUES: Final[dict[str, tuple[Amount, ...]]] = {
+    "A": (1, 11),
+    **{str(number): (number,) for number in range(2, 9)},
+    "4": (0,),
+    "9": (0,),
+    "T": (10, -10),
+    "J": (10,),
+    "Q": (10,),
+    "K": ("=99",),
+}
+
+Bust = Literal["allowed", "forced"]
+Elimination = Literal["at_zero", "unpayable"]
+FourWithTwo = Literal["opponent", "again"]
+Values = Mapping[str, "tuple[Amount, ...]"] | tuple[tuple[str, tuple[Amount, ...]], ...]
+_LARGEST: Final = 9_999
+_SETTING: Final = re.compile("=(0|-?[1-9][0-9]{0,3})")
+
+
+class NinetyNineState(State[NinetyNineMove]):
+    """A position of Ninety-Nine: what all states have, and the running total and the chips."""
+
+    __slots__ = ()
+
+    @property
+    def pending(self) -> NinetyNinePending | None:
+        """What the table waits for, or ``None`` for an ordinary turn."""
+        return self._table.pending  # type: ignore[return-value]
+
+    @property
+    def total(self) -> int:
+        """The running total."""
+        return self._table.total
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """The chips of each seat."""
+        return self._table.match.standing
+
+    def view(self, seat: int | None) -> NinetyNineView:
+        """Give what a seat may know; ``None`` is a spectator."""
+        return super().view(seat)  # type: ignore[return-value]
+
+
+class NinetyNineView(View[NinetyNineMove]):
+    """What a seat may know of a position of Ninety-Nine."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Game[NinetyNineState]:
+        """The game with its options."""
+        return self._table.game  # type: ignore[no-any-return]
+
+    @property
+    def pending(self) -> NinetyNinePending | None:
+        """What the table waits for, or ``None`` for an ordinary turn."""
+        return self._table.pending  # type: ignore[return-value]
+
+    @property
+    def total(self) -> int:
+        """The running total."""
+        return self._table.total
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """The chips of each seat."""
+        return self._table.match.standing
+
+    def sample(self, seed: int | str | None = None) -> NinetyNineState:
+        """Give a state that this seat cannot tell from the real one."""
+        return super().sample(seed)  # type: ignore[return-value]
+
+
+def _an_amount(name: str, value: object) -> Amount:
+    if not isinstance(value, str):
+        return whole_number(name, value, -_LARGEST, _LARGEST)
+    if _SETTING.fullmatch(value) is None:
+        raise OptionError(name, f"{quoted(value)} is neither an amount nor '=N'")
+    return value
+
+
+def _amounts(name: str, value: object) -> tuple[Amount, ...]:
+    if not isinstance(value, list | tuple) or not value:
+        raise OptionError(name, f"{quoted(value)} is no list of amounts")
+    amounts = tuple(_an_amount(name, amount) for amount in value)
+    if len(set(amounts)) != len(amounts):
+        raise OptionError(name, "an amount stands twice")
+    return amounts
+
+
+def _values(name: str, value: object) -> tuple[tuple[str, tuple[Amount, ...]], ...]:
+    """Check a table of values: all 13 ranks, each with its amounts."""
+    given = named_values(name, value, RANKS)
+    return tuple((rank, _amounts(name, amounts)) for rank, amounts in given.items())
+
+
+def _values_written(value: tuple[tuple[str, tuple[Amount, ...]], ...]) -> dict[str, list[Amount]]:
+    return {rank: list(amounts) for rank, amounts in value}
+
+
+def _ranks(name: str, value: object) -> tuple[str, ...]:
+    """Check a list of ranks, each once; kept in the order of the ranks."""
+    if not isinstance(value, list | tuple) or not all(rank in RANKS for rank in value):
+        raise OptionError(name, f"{quoted(value)} is no list of the ranks {' '.join(RANKS)}")
+    if len(set(value)) != len(value):
+        raise OptionError(name, "a rank stands twice")
+    return tuple(sorted(value, key=RANKS.index))
+
+
+@game_type
+class NinetyNine(Game[NinetyNineState]):
+    """Ninety-Nine for 2 players and more.
+
+    >>> state = NinetyNine(players=3).deal(seed=7)
+    >>> state.total, state.chips, [str(move) for move in state.legal_moves()]
+    (0, (5, 5, 5), ['0:Jc', '0:4d', '0:6h'])
+    """
+
+    name: ClassVar[str] = "ninety-nine"
+    standing: ClassVar[str] = "chips"
+    facts: ClassVar[tuple[str, ...]] = ("total",)
+    starts_pile: ClassVar[bool] = False
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundLost, GameOver)
+    state_type: ClassVar[type[NinetyNineState]] = NinetyNineState
+    view_type: ClassVar[type[NinetyNineView]] = NinetyNineView
+
+    packs: int | None = option(
+        default=None, doc="how many packs of 52", number=(1, 192), none="1, or 2 from many players"
+    )
+    many: int = option(default=4, doc="from how many players on there are many", number=(1, None))
+    hand_size: int = option(default=3, doc="how many cards each is dealt", number=(1, None))
+    chips: int | None = option(
+        default=None,
+        doc="how many chips each has",
+        number=(1, None),
+        none="5, or 3 from many players",
+    )
+    bust: Bust = option(
+        default="allowed",
+        doc="whether a play above 99 is always allowed, or only when no other is",
+        one_of=literals(Bust),
+    )
+    elimination: Elimination = option(
+        default="at_zero",
+        doc="when a player is out: at no chips, or when a chip is due and there is none",
+        one_of=literals(Elimination),
+    )
+    four_with_two: FourWithTwo = option(
+        default="opponent",
+        doc="who plays after a turning card with two live seats: the opponent, or its player again",
+        one_of=literals(FourWithTwo),
+    )
+    floor: int | None = option(
+        default=None, doc="how low the total falls", number=(None, 0), none="it falls freely"
+    )
+    values: Values = option(
+        default=tuple(VALUES.items()),
+        doc="what each rank is worth: amounts to add, or =N to make the total N",
+        check=_values,
+        write=_values_written,
+        hint="for each rank a list of amounts",
+    )
+    reverse_ranks: tuple[str, ...] = option(
+        default=("4",),
+        doc="the ranks that turn the direction",
+        check=_ranks,
+        write=list,
+        hint="ranks",
+    )
+    skip_ranks: tuple[str, ...] = option(
+        default=(),
+        doc="the ranks that skip the next player",
+        check=_ranks,
+        write=list,
+        hint="ranks",
+    )
+
+    @classmethod
+    def pagat(cls, players: int = 4, **options: Any) -> NinetyNine:
+        """NN-13: one pack and five chips up to four players.
+
+        >>> NinetyNine.pagat(players=4)
+        NinetyNine(players=4, many=5)
+        """
+        return cls._preset(players, options, many=5)
+
+    @classmethod
+    def board_game_arena(cls, players: int = 4, **options: Any) -> NinetyNine:
+        """NN-13: a ten only takes away; always three chips and one pack."""
+        values = VALUES | {"T": (-10,)}
+        return cls._preset(players, options, values=values, chips=3, packs=1)
+
+    @classmethod
+    def denexa(cls, players: int = 4, **options: Any) -> NinetyNine:
+        """NN-13: a nine makes 99, a king adds nothing, a three skips; four cards each."""
+        values = VALUES | {"9": ("=99",), "K": (0,)}
+        return cls._preset(players, options, values=values, skip_ranks=("3",), hand_size=4)
+
+    @classmethod
+    def _preset(cls, players: int, options: dict[str, Any], **preset: Any) -> NinetyNine:
+        return cls(**dict[str, Any](players=players) | preset | options)
+
+    def check_options(self) -> None:
+        """NN-1: there must be more cards than are dealt."""
+        dealt = self.players * self.hand_size
+        if len(self.deck) <= dealt:
+            raise OptionError("hand_size", f"{dealt} cards to deal of {len(self.deck)}")
+        # Set plainly in the instance: it is looked up with every move.
+        self.__dict__["book"] = Book(self)
+
+    def cards(self) -> Iterator[Card]:
+        """NN-1: one pack, two for many players; equal cards side by side."""
+        packs = self.packs or (2 if self.players >= self.many else 1)
+        for suit in "cdhs":
+            for rank in RANKS:
+                yield from [Card(rank + suit, rank, suit=suit)] * packs
+
+    def stakes(self) -> tuple[int, ...]:
+        """NN-2: five chips each, three with many players."""
+        return (self.chips or (3 if self.players >= self.many else 5),) * self.players
+
+    def number_of(self, card: Card) -> int:
+        """T-7: ace 1 to king 13."""
+        return RANKS.index(card.face or "") + 1
+
+    def spelled(self, card: Card, value: object) -> str | None:
+        """NN-4, NN-13: amounts are written with their sign where any of the rank is negative."""
+        signed = any(isinstance(a, int) and a < 0 for a in _amounts_of(self, card.face))
+        return f"{value:+d}" if signed and isinstance(value, int) else None
+
+    def open_round(self, table: Table) -> None:
+        """NN-1, NN-3, NN-8: deal; the pile starts at 0 without a card."""
+        table.deal_hands(self.hand_size)
+        table.turn = table.left_of(table.match.dealer)
+        table.total = 0
+
+    def moves_of(self, table: Table, seat: int) -> tuple[Move, ...]:
+        """NN-3, NN-4, NN-6: play a card with a value; between rounds the next dealer deals."""
+        pending = table.pending
+        if seat != table.turn or isinstance(pending, GameOver):
+            return ()
+        if pending is not None:
+            return self.book.deal[seat]  # type: ignore[no-any-return]
+        return legal_plays(table, seat)
+
+    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+        """Give all legal moves: only the seat on turn has any."""
+        return self.moves_of(table, table.turn)
+
+    def apply(self, table: Table, move: Move) -> None:
+        """Make a legal move."""
+        if isinstance(move, Play):
+            play(table, move)
+        else:
+            self.deal_next(table)
+
+    def round_drawn(self, table: Table) -> None:
+        """T-10: end a round that nobody lost."""
+        end_round(table, None)
+
+    def round_winner(self, table: Table) -> None:
+        """NN-5: a round has a loser and no winner."""
+
+    def refusal(self, table: Table, move: Move) -> Refusal:
+        """Say why a move that is not legal may not be made."""
+        return Refusal(*_reason(table, move), move)
+
+    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
+        """Choose for someone absent: the play that keeps the total lowest."""
+        plays = [move for move in moves if isinstance(move, Play)]
+        return min(plays, key=lambda move: total_after(table, move), default=moves[0])
+
+    def worth(self, card: Card) -> float:
+        """Cards that add little, or nothing, are kept for when the total is high."""
+        return float(-min(0 if isinstance(a, SetTo) else a for a in _amounts_of(self, card.face)))
+
+    def problems(self, table: Table) -> Iterable[tuple[str, str]]:
+        """Say what in a position cannot be in this game."""
+        return _problems(table)
+
+
+def _amounts_of(game: NinetyNine, rank: str | None) -> list[int | SetTo]:
+    """NN-4, NN-13: what a card of a rank may add, ascending, or make the total."""
+    amounts: tuple[Amount, ...] = dict(game.values).get(rank or "", ())
+    adding: list[int | SetTo] = [*sorted(a for a in amounts if isinstance(a, int))]
+    setting = sorted(int(a[1:]) for a in amounts if isinstance(a, str))
+    return adding + [SetTo(total) for total in setting]
+
+
+class Book:
+    """What the game looks up with every move: for each face, by its byte, and for each seat."""
+
+    def __init__(self, game: NinetyNine) -> None:
+        faces = game.faces.faces
+        amounts = [_amounts_of(game, card.face) for card in faces]
+        #: What a face adds or makes the total, where it has no choice.
+        self.lone: Final = [values[0] for values in amounts]
+        #: NN-13: how many seats on the turn passes after a face, and whether that turns first.
+        self.steps: Final = [2 if card.face in game.skip_ranks else 1 for card in faces]
+        self.turns: Final = [card.face in game.reverse_ranks for card in faces]
+        #: NN-4: for each seat and face, the plays of each value.
+        self.plays: Final = [
+            [
+                tuple(
+                    Play(
+                        seat,
+                        card,
+                        value=value,
+                        index=index,
+                        spelling=None if value is None else game.spelled(card, value),
+                    )
+                    for value in (values if len(values) > 1 else (None,))
+                )
+                for index, (card, values) in enumerate(zip(faces, amounts, strict=True))
+            ]
+            for seat in range(game.players)
+        ]
+        self.deal: Final = [(Deal(seat),) for seat in range(game.players)]
+
+
+def legal_plays(table: Table, seat: int) -> tuple[Move, ...]:
+    """NN-4, NN-6: every value of every card; under "forced" only safe ones while there are any."""
+    game = table.game
+    mine = game.book.plays[seat]
+    plays: tuple[Play, ...] = ()
+    last = -1
+    for index in table.hands[seat]:
+        if index != last:
+            plays += mine[index]
+            last = index
+    if game.bust == "forced":
+        return tuple([move for move in plays if total_after(table, move) <= LIMIT]) or plays
+    return plays
+
+
+def total_after(table: Table, move: Play) -> int:
+    """NN-4, NN-11: the total that a play brings; a floor stops its fall."""
+    floor = table.game.floor
+    value = table.game.book.lone[move.index] if move.value is None else move.value
+    total = value.total if isinstance(value, SetTo) else table.total + value
+    return total if floor is None else max(floor, total)
+
+
+def play(table: Table, move: Play) -> None:
+    """NN-3, NN-5: the card lands, the total changes, and a card is drawn; or the round is lost."""
+    seat = move.seat
+    table.total = total = total_after(table, move)
+    table.lay(seat, move.index)
+    table.idle = 0
+    if table.log is not None:
+        table.tell(events.Played, seat, move.card, 1, None, None, move.value)
+    if total > LIMIT:
+        table.turns += 1
+        lose_chip(table, seat)
+        end_round(table, seat)
+    else:
+        table.draw(seat, 1)
+        end_turn(table, seat, steps_after(table, move.index))
+
+
+def steps_after(table: Table, index: int) -> int:
+    """NN-4, NN-10, NN-13: a rank turns the direction first, then skips the new way.
+
+    With two live seats a turning card passes the turn on, or its player plays again.
+    """
+    book = table.game.book
+    steps: int = book.steps[index]
+    if book.turns[index]:
+        table.turn_direction()
+        if table.live_count() == 2 and table.game.four_with_two == "again":
+            steps = 2
+    if steps == 2:
+        table.tell(events.Skipped, table.next_seat(table.turn))
+    return steps
+
+
+def lose_chip(table: Table, seat: int) -> None:
+    """NN-5, NN-7: a bust costs a chip; who has none left, or cannot pay, is out."""
+    chips = list(table.match.standing)
+    unpayable = chips[seat] == 0
+    if not unpayable:
+        chips[seat] -= 1
+        table.change(standing=tuple(chips))
+        table.tell(events.ChipLost, seat, chips[seat])
+    at_zero = table.game.elimination == "at_zero"
+    if unpayable or (at_zero and chips[seat] == 0):
+        table.change(out=tuple(sorted((*table.match.out, seat))))
+        table.tell(events.SeatOut, seat)
+
+
+def end_round(table: Table, loser: int | None) -> None:
+    """NN-8, NN-12: the next dealer is awaited; or the last player not out has won."""
+    table.tell(events.RoundEnded, None, loser)
+    live = table.live()
+    if len(live) == 1:
+        end_game(table, (live[0],))
+    else:
+        table.pending = RoundLost(loser)
+        table.turn = table.left_of(table.match.dealer)
+
+
+def _reason(table: Table, move: Move) -> tuple[str, str]:
+    """Say which rule a move breaks, and how, from what its seat knows."""
+    game, pending, seat = table.game, table.pending, move.seat
+    if isinstance(pending, GameOver):
+        return "T-5", "the game is over"
+    if not 0 <= seat < len(table.hands):
+        return "T-8", f"there is no seat {seat}; seats are 0 to {len(table.hands) - 1}"
+    if seat in table.match.out:
+        return "T-9", f"seat {seat} is out of the game"
+    if pending is not None:
+        return "T-11", f"the round is over; seat {table.turn} deals the next"
+    if isinstance(move, Deal):
+        return "T-11", "the round is not over"
+    if seat != table.turn:
+        return "NN-3", f"seat {table.turn} is on turn"
+    if not isinstance(move, Play):
+        return "NN-3", "in turn one plays a card; drawing is automatic"
+    return _wrong_play(table, move, game.faces.index.get(move.card.code))
+
+
+def _wrong_play(table: Table, move: Play, index: int | None) -> tuple[str, str]:
+    game, card = table.game, move.card
+    if index is None:
+        return "T-1", f"{card} is no card of {game.name}"
+    if index not in table.hands[move.seat]:
+        return "T-1", f"{card} is not in the hand of seat {move.seat}"
+    if any((move.color, move.target is not None, move.count != 1, move.call)):
+        return "NN-3", f"{card} is played alone, with nothing but its value"
+    offered = game.book.plays[move.seat][index]
+    if move.value not in [play.value for play in offered]:
+        choices = ", ".join(play.text for play in offered)
+        return "NN-4", f"{card} is played as {choices}"
+    return "NN-6", f"{move.text} brings the total above {LIMIT}, and there is a safe play"
+
+
+def _problems(table: Table) -> Iterator[tuple[str, str]]:
+    game, match, pending = table.game, table.match, table.pending
+    stake = game.stakes()[0]
+    for seat, chips in enumerate(match.standing):
+        if chips > stake:
+            yield "chips", f"seat {seat} has more than the stake of {stake}"
+        if chips == 0 and game.elimination == "at_zero" and seat not in match.out:
+            yield "chips", f"seat {seat} has none left: it is out"
+    if game.floor is not None and table.total < game.floor:
+        yield "total", f"below the floor of {game.floor}"
+    if pending is None:
+        yield from _running_problems(table)
+    elif isinstance(pending, RoundLost) and (pending.loser is None) != (table.total <= LIMIT):
+        yield "pending", f"loser cannot be {pending.loser} at {table.total}"
+    elif isinstance(pending, GameOver) and table.live_count() > 1:
+        yield "pending", "the game is over when one seat is left"
+
+
+def _running_problems(table: Table) -> Iterator[tuple[str, str]]:
+    for seat, hand in enumerate(table.hands):
+        if (not hand) != (seat in table.match.out):
+            yield "hands", f"seat {seat} holds {len(hand)} cards in a running round"
+    if table.total > LIMIT:
+        yield "total", f"above {LIMIT} in a running round"
+    if not table.draw_pile and not table.discard_pile:
+        yield "draw", "empty, and so is the discard pile: nobody could draw"

@@ -1,0 +1,292 @@
+"""UNO All Wild: every card may be played on every card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+
+from cardlaw import events
+from cardlaw.cards import MOST_CARDS, Card
+from cardlaw.moves import ChooseTarget, Move, Pass, Play
+from cardlaw.options import game_type, literals, named_values, option, whole_number
+from cardlaw.pending import Drawn, GameOver, MustPlay, OwedTarget, Pending, RoundOver
+from cardlaw.rules.shedding import calls, legality, scoring
+from cardlaw.rules.shedding.defaults import plainest_play
+from cardlaw.rules.shedding.effects import (
+    NEXT,
+    draw_four,
+    draw_two,
+    hand_of_target,
+    reverse,
+    skip,
+    swap_hands,
+    turn_about,
+)
+from cardlaw.rules.shedding.family import UnoFamily, Window
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardlaw.rules.shedding.book import Effect, Swap, TurnMoves
+    from cardlaw.table import Table
+
+__all__ = ["UnoAllWild"]
+
+#: AW-10: what cards count; otherwise than in the other games.
+WILD_POINTS: Final = 20
+ACTION_POINTS: Final = 50
+#: AW: the codes in deck order, and how many of each there are.
+COUNTS: Final[dict[str, int]] = {
+    "W": 54,
+    "WR": 14,
+    "WS": 14,
+    "W+2": 10,
+    "W+4": 6,
+    "WSS": 6,
+    "WT": 4,
+    "WX": 4,
+}
+
+StartAction = Literal["apply", "ignore"]
+DoubleSkipWithTwo = Literal["once", "literal"]
+SpecialDraw = Literal["forced", "official", "never"]
+Counts = Mapping[str, int] | tuple[tuple[str, int], ...]
+
+
+def _counts(name: str, value: object) -> tuple[tuple[str, int], ...]:
+    """Check the numbers of cards: all eight codes, in deck order."""
+    given = named_values(name, value, COUNTS)
+    return tuple((code, whole_number(name, count, 0, MOST_CARDS)) for code, count in given.items())
+
+
+@game_type
+class UnoAllWild(UnoFamily):
+    """UNO All Wild for 2 to 10 players.
+
+    There are no colours: ``state.color`` is ``None``.
+
+    >>> game = UnoAllWild(players=4)
+    >>> len(game.deck), sum(card.points or 0 for card in game.deck)
+    (112, 3980)
+
+    Options are given by keyword; an unknown one, or a value that cannot be, is an
+    :class:`~cardlaw.OptionError`.
+    """
+
+    name: ClassVar[str] = "uno-all-wild"
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (
+        Drawn,
+        MustPlay,
+        OwedTarget,
+        RoundOver,
+        GameOver,
+    )
+    final_cards: ClassVar[dict[str, int]] = {"+2": 2, "+4": 4}
+    cites: ClassVar[dict[str, str]] = {
+        "UNO-3": "AW-1",
+        "UNO-4": "AW-7",
+        "UNO-H6": "AW-7",
+        "UNO-H7": "AW-3",
+        "MK-7": "AW-6",
+        "T-4": "AW-7",
+    }
+
+    #: What this game has not: it is played as if these options were so.
+    must_play: ClassVar[bool] = True
+    wild_draw_four: ClassVar[str] = "free"
+    stacking: ClassVar[str] = "off"
+    doubles: ClassVar[bool] = False
+    jump_in: ClassVar[bool] = False
+    draw: ClassVar[str] = "one"
+
+    window: Window = option(
+        default="next_turn",
+        doc="until when one who has not called can be caught: until the next turn begins, or "
+        "until the last card is played",
+        one_of=literals(Window),
+    )
+    start_action: StartAction = option(
+        default="apply", doc="whether the start card acts", one_of=literals(StartAction)
+    )
+    counts: Counts | None = option(
+        default=None,
+        doc="how many cards of each code there are",
+        check=_counts,
+        write=dict,
+        hint="a number for each of " + ", ".join(COUNTS),
+        none="the 112 cards",
+    )
+    double_skip_with_two: DoubleSkipWithTwo = option(
+        default="once",
+        doc="what a double skip does with two live seats: the player plays again, or both seats "
+        "are passed over",
+        one_of=literals(DoubleSkipWithTwo),
+    )
+    special_draw: SpecialDraw = option(
+        default="forced",
+        doc="how one may draw when the next player holds one card",
+        one_of=literals(SpecialDraw),
+    )
+
+    @classmethod
+    def official(cls, players: int = 4, **options: Any) -> UnoAllWild:
+        """Give the publisher's sheet: no start card acts, the special draw is free.
+
+        >>> UnoAllWild.official(players=3)
+        UnoAllWild(players=3, start_action='ignore', special_draw='official')
+        """
+        given: dict[str, Any] = {
+            "players": players,
+            "start_action": "ignore",
+            "special_draw": "official",
+            **options,
+        }
+        return cls(**given)
+
+    @property
+    def drawn_card(self) -> str:
+        """AW-7, AW-8: the special card must be played, or under "official" may be."""
+        return "must_play" if self.special_draw == "forced" else "may_play"
+
+    def cards(self) -> Iterator[Card]:
+        """AW-10: a wild counts 20, every action card 50."""
+        for code, count in dict(self.counts or COUNTS).items():
+            card = Card(code, code[1:] or "W", points=ACTION_POINTS if code[1:] else WILD_POINTS)
+            yield from [card] * count
+
+    def effects(self) -> dict[str, Effect]:
+        """Give what each face does; a wild does nothing (AW-2)."""
+        return EFFECTS
+
+    def start(self, table: Table) -> None:
+        """AW-6: turn the start card; its action happens."""
+        table.turn_up()
+        if self.start_action == "apply":
+            start_card(table)
+
+    def turn_moves(self) -> TurnMoves:
+        """AW-1, AW-7: give the function that says what may be done on an ordinary turn."""
+        return turn_moves
+
+    def names_target(self, face: str | None, rest: int) -> bool:
+        """AW-3, AW-5: which plays name an opponent; a forced swap as last card does not."""
+        return face == "T" or (face == "X" and rest > 0)
+
+    def swaps(self) -> dict[str, Swap]:
+        """AW-5: whose hand the player of a forced swap then holds."""
+        return {"X": hand_of_target}
+
+    def worth(self, card: Card) -> float:
+        """Action cards go first: they cost the others cards and turns, and count most."""
+        return -float(card.points or 0)
+
+    def may_owe_target(self, table: Table, top: Card) -> bool:
+        """AW-6: the dealer owes a target for the start card."""
+        acts = self.start_action == "apply" and table.turn == table.match.dealer
+        return acts and top.face in {"T", "X"}
+
+    def target_named(self, table: Table, move: ChooseTarget) -> None:
+        """AW-6: the dealer names who is meant by the start card."""
+        start_target(table, move)
+
+    def last_card(self, table: Table, play: Play, owed: int) -> None:
+        """AW-3, UNO-15: a last targeted draw two still makes its target draw."""
+        if play.card.face == "T" and self.final_draw:
+            targeted_draw_two(table, play, None, owed)
+        scoring.go_out(table, play, owed)
+
+    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
+        """Choose for someone absent: keep a drawn card, else the plainest card; never draw."""
+        for move in moves:
+            if isinstance(move, Pass):
+                return move
+        return plainest_play(table, moves)
+
+    def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
+        """AW-7, AW-8: say whether a drawn card waits so under these options."""
+        kinds = {"forced": MustPlay, "official": Drawn}
+        return self.special_draw in kinds and isinstance(pending, kinds[self.special_draw])
+
+
+def turn_moves(table: Table, seat: int) -> tuple[Any, ...]:
+    """AW-1: any card may be played on any card; or, at times, one may draw (AW-7)."""
+    moves = legality.turn_moves(table, seat)
+    if may_draw(table, seat):
+        moves += table.game.book.seats[seat].draw
+    return moves
+
+
+def may_draw(table: Table, seat: int) -> bool:
+    """AW-7, AW-8: without an action card, when the next player holds exactly one card.
+
+    Under "official" the own hand is not looked at; under "never" there is no such draw.
+    """
+    game = table.game
+    if game.special_draw == "never" or len(table.hands[table.next_seat(seat)]) != 1:
+        return False
+    plain = all(game.book.face_of[card] == "W" for card in table.hands[seat])
+    return (plain or game.special_draw == "official") and table.can_draw()
+
+
+def targeted_draw_two(table: Table, play: Play, before: str | None, owed: int) -> int:  # noqa: ARG001
+    """AW-3: the opponent named with the play draws two and misses no turn."""
+    assert play.target is not None
+    table.draw(play.target, 2)
+    return NEXT
+
+
+def double_skip(table: Table, play: Play, before: str | None, owed: int) -> int:  # noqa: ARG001
+    """AW-4: the next two seats miss their turns."""
+    return skip_two(table, play.seat)
+
+
+def skip_two(table: Table, seat: int) -> int:
+    """AW-4: give how far the turn passes; with two live seats an option decides."""
+    once = table.live_count() == 2 and table.game.double_skip_with_two == "once"
+    steps = 1 if once else 2
+    for step in range(1, steps + 1):
+        table.tell(events.Skipped, table.next_seat(seat, step))
+    return steps + 1
+
+
+EFFECTS: Final[dict[str, Effect]] = {
+    "R": reverse,
+    "S": skip,
+    "+2": draw_two,
+    "+4": draw_four,
+    "SS": double_skip,
+    "T": targeted_draw_two,
+    "X": swap_hands,
+}
+
+
+def start_card(table: Table) -> None:
+    """AW-6: the start card acts, the dealer as its player; a target is the dealer's to name."""
+    dealer, first = table.match.dealer, table.turn
+    face = table.game.book.face_of[table.discard_pile[-1]]
+    if face == "R":
+        turn_about(table)
+    elif face in {"T", "X"}:
+        table.turn = dealer
+        table.pending = OwedTarget()
+    elif face == "SS":
+        table.turn = table.next_seat(dealer, skip_two(table, dealer))
+    elif face in {"S", "+2", "+4"}:
+        if face != "S":
+            table.draw(first, int(face))
+        table.tell(events.Skipped, first)
+        table.turn = table.next_seat(first)
+
+
+def start_target(table: Table, move: ChooseTarget) -> None:
+    """AW-6: the one named draws two, or swaps hands with the dealer; then the first player plays."""
+    dealer, target = move.seat, move.target
+    table.tell(events.TargetNamed, dealer, target)
+    table.pending = None
+    if table.game.book.face_of[table.discard_pile[-1]] == "T":
+        table.draw(target, 2)
+    else:
+        table.move_hands({dealer: target, target: dealer})
+        calls.open_windows(table, [dealer, target])
+    calls.keep_windows(table)
+    table.turn = table.next_seat(dealer)

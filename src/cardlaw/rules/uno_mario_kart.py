@@ -1,0 +1,251 @@
+"""UNO Mario Kart: every card bears an item, and item boxes set them free."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from cardlaw import events
+from cardlaw.cards import Card
+from cardlaw.options import game_type, literals, option
+from cardlaw.pending import (
+    Drawn,
+    GameOver,
+    MustPlay,
+    OwedAnswer,
+    OwedColor,
+    OwedTarget,
+    Pending,
+    RoundOver,
+    Stack,
+)
+from cardlaw.rounds import end_turn
+from cardlaw.rules.shedding import calls, scoring
+from cardlaw.rules.shedding.effects import AGAIN, NEXT, draw_two, reverse, skip, wild_draw_four
+from cardlaw.rules.shedding.faces import COLORS, WILD_POINTS, action_card, number_card
+from cardlaw.rules.shedding.family import ColorGame, Window
+from cardlaw.rules.shedding.starts import start_action, turn_start_card
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardlaw.moves import ChooseTarget, Play
+    from cardlaw.rules.shedding.book import Effect
+    from cardlaw.table import Table
+
+__all__ = ["UnoMarioKart"]
+
+#: The item of every card of a colour; all wild cards bear the Bob-omb.
+ITEM_OF: Final[dict[str, str]] = {
+    "R": "mushroom",
+    "Y": "banana peel",
+    "G": "green shell",
+    "B": "lightning",
+}
+BOB_OMB: Final = "Bob-omb"
+
+StartAction = Literal["ignore", "apply"]
+StartBox = Literal["first", "dealer"]
+LastBox = Literal["unopened", "open"]
+
+
+@game_type
+class UnoMarioKart(ColorGame):
+    """UNO Mario Kart for 2 to 10 players.
+
+    >>> game = UnoMarioKart(players=4, rounds=3)
+    >>> len(game.deck), sum(card.points or 0 for card in game.deck)
+    (112, 1440)
+    >>> game.card("Y+2").item, game.card("WI").item
+    ('banana peel', 'Bob-omb')
+
+    Options are given by keyword; an unknown one, or a value that cannot be, is an
+    :class:`~cardlaw.OptionError`.
+    """
+
+    name: ClassVar[str] = "uno-mario-kart"
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (
+        Drawn,
+        MustPlay,
+        OwedColor,
+        OwedTarget,
+        OwedAnswer,
+        Stack,
+        RoundOver,
+        GameOver,
+    )
+    color_faces: ClassVar[frozenset[str]] = frozenset({"+4"})
+    any_color_faces: ClassVar[frozenset[str]] = frozenset({"I"})
+    final_cards: ClassVar[dict[str, int]] = {"+2": 2, "+4": 4}
+
+    target: int | None = option(
+        default=None, doc="how many points win the game", number=(1, None), none="rounds decides"
+    )
+    rounds: int | None = option(
+        default=1, doc="how many rounds are played", number=(1, None), none="target decides"
+    )
+    window: Window = option(
+        default="next_turn",
+        doc="until when one who has not called can be caught: until the next turn begins, or "
+        "until the last card is played",
+        one_of=literals(Window),
+    )
+    start_action: StartAction = option(
+        default="ignore",
+        doc="whether a skip, reverse or draw two that is turned at the start acts",
+        one_of=literals(StartAction),
+    )
+    start_box: StartBox = option(
+        default="first",
+        doc="who names the colour for an item box that starts: the first player or the dealer",
+        one_of=literals(StartBox),
+    )
+    last_box: LastBox = option(
+        default="unopened",
+        doc="whether an item box that is played last is opened",
+        one_of=literals(LastBox),
+    )
+
+    def cards(self) -> Iterator[Card]:
+        """Mario Kart: the coloured cards of UNO, four wild draw fours and eight item boxes."""
+        for color, item in zip(COLORS, ITEM_OF.values(), strict=True):
+            yield number_card(color, 0, item)
+            for number in range(1, 10):
+                yield from [number_card(color, number, item)] * 2
+            for face in ("S", "R", "+2"):
+                yield from [action_card(color, face, item)] * 2
+        yield from [Card("W+4", "+4", points=WILD_POINTS, item=BOB_OMB)] * 4
+        yield from [Card("WI", "I", points=WILD_POINTS, item=BOB_OMB)] * 8
+
+    def effects(self) -> dict[str, Effect]:
+        """MK-1, MK-15: what each face does, as in classic UNO but for the item box."""
+        return EFFECTS
+
+    def start(self, table: Table) -> None:
+        """MK-2: turn the start card."""
+        start_card(table)
+
+    def worth(self, card: Card) -> float:
+        """A box is let go before a wild draw four, which it would make a bluff."""
+        return ColorGame.worth(self, card) - (1.0 if card.face == "I" else 0.0)
+
+    def may_owe_with_none(self) -> bool:
+        """MK-13: the player of a last box that is opened may owe the target of a green shell."""
+        return self.last_box == "open"
+
+    def may_owe_target(self, table: Table, top: Card) -> bool:  # noqa: ARG002
+        """MK-7: a target is owed for the green shell of the card turned."""
+        return top.item == "green shell"
+
+    def target_named(self, table: Table, move: ChooseTarget) -> None:
+        """MK-7: the seat for the green shell is named."""
+        green_shell_hits(table, move)
+
+    def last_card(self, table: Table, play: Play, owed: int) -> None:
+        """MK-13: the first to play all cards wins."""
+        if play.card.face == "I" and self.last_box == "open":
+            last_box(table, play)
+        else:
+            scoring.go_out(table, play, owed)
+
+
+def start_card(table: Table) -> None:
+    """MK-2: a number plays on; an action is ignored and stays under the next card turned.
+
+    For an item box the first player, or the dealer, names the colour; nothing is opened.
+    """
+    game = table.game
+    index = turn_start_card(table)
+    while game.start_action == "ignore" and index not in game.book.numbers + game.book.wild:
+        index = turn_start_card(table)
+    table.color = game.book.color_of[index]
+    if table.color is not None:
+        start_action(table, game.book.face_of[index])
+    elif game.start_box == "dealer":
+        table.turn = table.match.dealer
+        table.pending = OwedColor("next")
+    else:
+        table.pending = OwedColor("play")
+
+
+def item_box(table: Table, play: Play, before: str | None, owed: int) -> int | None:  # noqa: ARG001
+    """MK-4, MK-10, MK-11: the top card of the draw pile is turned, and its item takes effect.
+
+    Its own action is ignored; its colour is in force. There is always a card to turn.
+    """
+    index = table.turn_up()
+    assert index is not None
+    card = table.game.book.faces[index]
+    if card.color is not None:
+        table.color = card.color
+    return ITEMS[card.item or BOB_OMB](table, play.seat)
+
+
+def mushroom(table: Table, seat: int) -> int:  # noqa: ARG001
+    """MK-5: the player of the box takes another turn."""
+    return AGAIN
+
+
+def banana_peel(table: Table, seat: int) -> int:
+    """MK-6: the seat before the player of the box, against the direction of play, draws two."""
+    table.draw(table.seat_before(seat), 2)
+    return NEXT
+
+
+def green_shell(table: Table, seat: int) -> None:  # noqa: ARG001
+    """MK-7: the player of the box names another live player."""
+    table.pending = OwedTarget()
+
+
+def green_shell_hits(table: Table, move: ChooseTarget) -> None:
+    """MK-7: the player named draws one and loses no turn."""
+    seat = move.seat
+    table.tell(events.TargetNamed, seat, move.target)
+    table.pending = None
+    table.draw(move.target, 1)
+    calls.keep_windows(table)
+    if table.hands[seat]:
+        end_turn(table, seat)
+    else:
+        scoring.round_won(table, seat)
+
+
+def lightning(table: Table, seat: int) -> int:
+    """MK-8: every other live seat draws one, in turn order; the player takes another turn."""
+    for steps in range(1, table.live_count()):
+        table.draw(table.next_seat(seat, steps), 1)
+    return AGAIN
+
+
+def bob_omb(table: Table, seat: int) -> None:
+    """MK-9: the player of the box draws two, then names the colour."""
+    table.draw(seat, 2)
+    table.pending = OwedColor("next")
+
+
+#: What each item does; it gives how many seats on the turn passes, None where it does not yet.
+ITEMS: Final[dict[str, Callable[[Table, int], int | None]]] = {
+    "mushroom": mushroom,
+    "banana peel": banana_peel,
+    "green shell": green_shell,
+    "lightning": lightning,
+    BOB_OMB: bob_omb,
+}
+
+EFFECTS: Final[dict[str, Effect]] = {
+    "S": skip,
+    "R": reverse,
+    "+2": draw_two,
+    "+4": wild_draw_four,
+    "I": item_box,
+}
+
+
+def last_box(table: Table, play: Play) -> None:
+    """MK-13: an item box played last is opened: what it does to others comes before the count.
+
+    An extra turn is void; a Bob-omb's cards keep its player in the round.
+    """
+    item_box(table, play, None, 0)
+    calls.keep_windows(table)
+    if table.pending is None:
+        scoring.round_won(table, play.seat)

@@ -1,0 +1,248 @@
+"""The pages and the README are true to the code where they list it."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import shlex
+from pathlib import Path
+
+import attrs
+import pytest
+
+import cardlaw
+import rule_book
+from cardlaw import events, registry
+from cardlaw.events import Event
+from cardlaw.options import option_fields
+from commands import output
+from rule_ids import RULES
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+OWN_GAMES = tuple(registry._OWN)
+
+
+def page(name: str) -> str:
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def rows(text: str) -> list[list[str]]:
+    """Give the cells of all lines of tables."""
+    lines = [line for line in text.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+
+
+@pytest.mark.parametrize("name", ["table", *OWN_GAMES])
+def test_every_game_has_its_page_with_the_table_of_its_rules(name: str) -> None:
+    assert f"```{{game-rules}} {name}\n```" in page(f"games/{name}.md")
+    assert f"games/{name}\n" in page("index.md")
+
+
+@pytest.mark.parametrize("name", OWN_GAMES)
+def test_the_page_of_a_game_has_the_table_of_its_options(name: str) -> None:
+    assert f"```{{game-options}} {name}\n```" in page(f"games/{name}.md")
+
+
+@pytest.mark.parametrize("name", OWN_GAMES)
+def test_the_table_of_options_has_all_of_them_with_their_defaults(name: str) -> None:
+    kind = registry.named(name)
+    told = rule_book.options_of(kind)
+    assert [option.name for option in told] == [str(field.alias) for field in option_fields(kind)]
+    for option in told:
+        assert option.meaning
+        if option.default is None:
+            assert option.name == "players"
+        else:
+            default = ast.literal_eval(option.default)
+            assert kind(players=3, **{option.name: default}) == kind(players=3)
+
+
+@pytest.mark.parametrize("name", OWN_GAMES)
+def test_the_values_in_the_table_of_options_can_be_given(name: str) -> None:
+    kind = registry.named(name)
+    for option in rule_book.options_of(kind):
+        assert option.choices or option.values
+        for choice in option.choices:
+            value = ast.literal_eval(choice)
+            assert kind(players=3, **{option.name: value}).options[option.name] == value
+
+
+def test_the_most_seats_are_told() -> None:
+    for name in OWN_GAMES:
+        kind = registry.named(name)
+        players = rule_book.options_of(kind)[0]
+        assert players.values == f"a number from 2 to {kind.most_players}"
+
+
+def test_what_none_means_is_told_apart() -> None:
+    told = {option.name: option for option in rule_book.options_of(cardlaw.NinetyNine)}
+    assert (told["chips"].values, told["chips"].none) == (
+        "a number 1 or more",
+        "5, or 3 from many players",
+    )
+    assert told["bust"].none is None
+
+
+@pytest.mark.parametrize("name", OWN_GAMES)
+def test_every_game_is_linked_from_the_index_and_the_reference(name: str) -> None:
+    assert f"(games/{name}.md)" in page("index.md")
+    assert f"(games/{name}.md)" in page("reference.md")
+
+
+def test_the_formats_list_every_event_with_its_keys() -> None:
+    section = page("formats.md").split("## Events")[1]
+    listed = {row[0].strip("`"): row[1] for row in rows(section)}
+    listed.pop("event")
+    kinds: list[type[Event]] = [getattr(events, name) for name in events.__all__ if name != "Event"]
+    assert set(listed) == {kind.name for kind in kinds}
+    for kind in kinds:
+        if kind is not events.Now:
+            keys = [field.name for field in attrs.fields(kind)]
+            assert re.findall(r"`(\w+)`", listed[kind.name]) == keys
+
+
+def test_the_moves_in_the_formats_are_read_back() -> None:
+    section = page("formats.md").split("## Moves")[1].split("## Positions")[0]
+    shown = [text for row in rows(section) for text in re.findall(r"`(\d:\S+)`", row[0])]
+    assert len(shown) > 15
+    # No play names all that a play can name, so no game knows all these moves.
+    values = {**dict(cardlaw.NinetyNine(players=3).options["values"]), "K": (0, -5)}
+    games = [cardlaw.game(name, players=3) for name in OWN_GAMES]
+    games.append(cardlaw.game("ninety-nine", players=3, values=values))
+    for text in shown:
+        assert text in {read_back(game, text) for game in games}, text
+
+
+def read_back(game: cardlaw.Game[cardlaw.State], text: str) -> str | None:
+    try:
+        return str(game.deal(seed=1).parse(text))
+    except cardlaw.NotationError:
+        return None
+
+
+def test_the_formats_list_every_kind_of_pending() -> None:
+    section = page("formats.md").split("in `pending`.")[1].split("## Views")[0]
+    listed = {row[0].strip("`") for row in rows(section)} - {"`kind`", "kind"}
+    assert listed == {
+        kind.kind for game in OWN_GAMES for kind in registry.named(game).pending_types
+    }
+
+
+def test_the_formats_list_every_key_of_a_document() -> None:
+    section = page("formats.md").split("## Positions")[1].split("## Chance")[0]
+    for game in OWN_GAMES:
+        for key in cardlaw.game(game, players=3).deal(seed=1).view(0).document():
+            assert f"`{key}`" in section
+
+
+@pytest.mark.parametrize("name", ["table", *OWN_GAMES])
+def test_the_table_of_rules_is_true_to_the_files(name: str) -> None:
+    for rule in rule_book.rules_of(name):
+        for function in rule.functions:
+            lines = (rule_book.PACKAGE / function.file).read_text(encoding="utf-8").splitlines()
+            assert f"def {function.name.rpartition('.')[2]}(" in lines[function.line - 1]
+        for file, test in rule.tests:
+            (path,) = rule_book.TESTS.rglob(file)
+            assert f"def {test.rpartition('.')[2]}(" in path.read_text(encoding="utf-8")
+
+
+def a_project(folder: Path) -> tuple[Path, Path]:
+    """Write a package and its tests, in which rules of UNO are cited in all the ways there are."""
+    package, tests = folder / "rulebook", folder / "tests"
+    for inner in (package / "testing", tests / "cases"):
+        inner.mkdir(parents=True)
+    (package / "testing" / "laws.py").write_text(
+        'def law(state):\n    """UNO-13, UNO-3: a law."""\n'
+    )
+    (package / "turns.py").write_text(
+        'def skip(table):\n    """UNO-5: skip; also UNO-5.\n\n    Unlike UNO-6.\n    """\n\n\n'
+        'class Game:\n    """UNO-7: no function."""\n\n    def play(self):\n'
+        '        """Play a card (UNO-3)."""\n\n    def bare(self): ...\n'
+    )
+    (tests / "test_turns.py").write_text(
+        '@pytest.mark.rule("UNO-3", "UNO-5")\n@pytest.mark.parametrize("x", [1])\ndef test_a(x): ...\n'
+        'class TestIt:\n    @pytest.mark.rule("UNO-5")\n    def test_b(self): ...\n'
+        '@pytest.mark.other("UNO-6")\ndef test_c(): ...\n'
+    )
+    (tests / "tools.py").write_text('@pytest.mark.rule("UNO-6")\ndef test_d(): ...\n')
+    rules = [["UNO-5", "UNO-3"], ["UNO-5"], []]
+    (tests / "cases" / "uno.json").write_text(json.dumps([{"rules": named} for named in rules]))
+    return package, tests
+
+
+def test_what_is_known_of_a_rule_is_found(tmp_path: Path) -> None:
+    found = {rule.id: rule for rule in rule_book.rules_of("uno", *a_project(tmp_path))}
+    assert list(found) == list(RULES["uno"])
+    assert found["UNO-5"] == rule_book.Rule(
+        "UNO-5",
+        RULES["uno"]["UNO-5"],
+        (rule_book.Function("rulebook.turns.skip", "turns.py", 1),),
+        (("test_turns.py", "test_a"), ("test_turns.py", "TestIt.test_b")),
+        2,
+    )
+    assert [(function.name, function.is_law) for function in found["UNO-3"].functions] == [
+        ("rulebook.turns.Game.play", False),
+        ("rulebook.testing.laws.law", True),
+    ]
+    assert found["UNO-3"].cases == 1
+
+
+def test_a_rule_without_function_or_test_is_a_fault(tmp_path: Path) -> None:
+    found = {rule.id: rule for rule in rule_book.rules_of("uno", *a_project(tmp_path))}
+    assert list(found["UNO-5"].faults()) == []
+    assert list(found["UNO-13"].faults()) == ["no test names the rule UNO-13"]
+    assert list(found["UNO-6"].faults()) == [
+        "no function of cardlaw cites the rule UNO-6",
+        "no test names the rule UNO-6",
+    ]
+    assert len(list(found["UNO-7"].faults())) == 2
+
+
+def test_a_game_without_rules_is_not_guessed_at() -> None:
+    with pytest.raises(KeyError):
+        rule_book.rules_of("whist")
+
+
+def commands() -> list[str]:
+    """Give the calls of cardlaw that the README and the pages show for the command line."""
+    pages = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+    blocks = [
+        block
+        for path in pages
+        for block in re.findall(r"```sh\n(.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
+    ]
+    return [
+        line.rpartition("&&")[2].strip()
+        for line in "\n".join(blocks).splitlines()
+        if re.search(r"(^|/|\s)cardlaw \S", line)
+    ]
+
+
+@pytest.mark.parametrize("command", commands())
+def test_the_commands_that_are_shown_work(command: str) -> None:
+    _, *arguments = shlex.split(command, comments=True)
+    if arguments[0] == "simulate":
+        arguments += ["--games", "2"]
+    assert output(*arguments, given="q\n")
+
+
+def test_the_readme_shows_the_commands() -> None:
+    shown = {shlex.split(command, comments=True)[1] for command in commands()}
+    assert shown >= {"play", "simulate", "games", "rules"}
+
+
+def test_the_simulation_that_is_shown_is_real() -> None:
+    shown = re.search(
+        r"```sh\ncardlaw (.*?)\n```\n\n```text\n(.*?)```", page("howto/simulation.md"), re.DOTALL
+    )
+    assert shown is not None
+    lines = [line.rstrip() for line in output(*shlex.split(shown[1])).splitlines()]
+    assert lines == shown[2].splitlines()
+
+
+def test_the_picture_is_there_and_is_the_readmes() -> None:
+    picture = (DOCS / "_static" / "table.svg").read_text(encoding="utf-8")
+    assert picture.startswith("<svg ")
+    assert "docs/_static/table.svg" in (ROOT / "README.md").read_text(encoding="utf-8")
