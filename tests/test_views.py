@@ -9,7 +9,18 @@ from typing import Any
 import pytest
 
 import cardlaw
-from cardlaw import CardlawError, HandView, NotationError, PositionError, UnoState, UnoView, View
+from cardlaw import (
+    CardlawError,
+    Drawn,
+    HandView,
+    NotationError,
+    PositionError,
+    Uno,
+    UnoAllWild,
+    UnoState,
+    UnoView,
+    View,
+)
 from tables import after, legal, table, uno
 
 SEATS: list[int | None] = [None, 0, 1, 2]
@@ -331,3 +342,90 @@ def test_what_is_no_document_of_a_view(value: Any) -> None:
         View.from_document(value)
     with pytest.raises(CardlawError):
         View.from_json(value)
+
+
+@pytest.mark.rule("UNO-4", "UNO-H7")
+def test_a_sample_never_takes_a_card_known_before_the_draw_for_the_drawn_one() -> None:
+    game = Uno(players=3, seven_zero=True)
+    state = game.setup(
+        {
+            "hands": [["R7", "R5", "B5"], ["G1", "G2", "G3", "G4"], ["Y1", "Y2"]],
+            "discard": ["R9"],
+            "draw": ["R8", "R1"],
+            "fill": True,
+        }
+    )
+    for text in ("0:R7>1", "1:draw"):
+        state = state.play(state.parse(text))
+    view = state.view(0)
+    assert [card.code for card in view.hands[1].known] == ["R5", "B5"]
+    for seed in range(50):
+        sample = view.sample(seed)
+        pending = sample.pending
+        assert isinstance(pending, Drawn)
+        assert pending.card is not None
+        hand = [card.code for card in sample.hands[1]]
+        assert hand.count(pending.card.code) > (pending.card.code in ("R5", "B5"))
+        assert sample.view(0) == view
+
+
+def test_a_view_in_which_nothing_can_have_been_drawn_is_refused() -> None:
+    state = Uno(players=2).setup(
+        {
+            "hands": [["R1"], ["R5", "R6"]],
+            "discard": ["R7"],
+            "turn": 1,
+            "pending": {"kind": "drawn", "card": "R5"},
+            "fill": True,
+        }
+    )
+    document = state.view(0).document()
+    document["known"] = {"0": {"1": ["B5", "B6"]}}
+    document["hands"] = [["R1"], ["B5", "B6"]]
+    with pytest.raises(PositionError) as caught:
+        View.from_document(document)
+    assert caught.value.problems == (("pending", "no card of seat 1 could be played"),)
+
+
+def test_an_odd_value_after_an_unseen_card_is_refused() -> None:
+    document: dict[str, Any] = Uno(players=3).deal(seed=7).view(0).document()
+    document["hands"][1] = ["?", [], "?", "?", "?", "?", "?"]
+    with pytest.raises(PositionError):
+        View.from_document(document)
+
+
+@pytest.mark.rule("UNO-4")
+def test_a_sample_of_one_who_had_to_draw_holds_nothing_else_to_play() -> None:
+    state = Uno(players=2, must_play=True).setup(
+        {
+            "hands": [["G1", "G2"], ["B5", "B6", "Y1", "Y2"]],
+            "discard": ["R9"],
+            "turn": 1,
+            "draw": ["R3"],
+            "fill": True,
+        }
+    )
+    state = state.play(state.parse("1:draw"))
+    for seed in range(30):
+        sample = state.view(0).sample(seed)
+        assert [str(move) for move in sample.legal_moves() if move.seat == 1][-1] == "1:pass"
+        pending = sample.pending
+        assert isinstance(pending, Drawn)
+        rest = [card for card in sample.hands[1] if card != pending.card]
+        assert all(card.color not in ("R", None) and card.face != "9" for card in rest)
+
+
+@pytest.mark.rule("AW-7")
+def test_a_sample_of_one_who_was_forced_to_draw_holds_no_other_action_card() -> None:
+    state = UnoAllWild(players=2).setup(
+        {
+            "hands": [["W", "W", "W", "W"], ["WS"]],
+            "discard": ["W"],
+            "draw": ["W+2"],
+            "fill": True,
+        }
+    )
+    state = state.play(state.parse("0:draw"))
+    for seed in range(30):
+        hand = [card.code for card in state.view(1).sample(seed).hands[0]]
+        assert sum(code != "W" for code in hand) <= 1

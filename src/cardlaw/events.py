@@ -458,7 +458,6 @@ _TABLE_FACTS: Final = (
     "idle",
     "turns",
     "pending",
-    "extra",
 )
 
 
@@ -469,6 +468,9 @@ def changed(before: Table, after: Table) -> Now:
         value = getattr(after, name)
         if value != getattr(before, name):
             facts[name] = value
+    if after.extra is not None:
+        # Always told: that it has changed may itself be hidden from a seat.
+        facts["extra"] = after.extra
     if facts.get("pending") is not None:
         # Whose answer is awaited decides who sees it.
         facts["turn"] = after.turn

@@ -211,7 +211,7 @@ class _Reader:
             hidden = self.view and seat != self.seat
             table.hands[seat] = bytes(sorted(self._cards("hands", hand, left, hidden=hidden)))
             codes = list(hand) if isinstance(hand, list | tuple) else []
-            if hidden and "?" in codes and set(codes[codes.index("?") :]) != {"?"}:
+            if hidden and "?" in codes and any(c != "?" for c in codes[codes.index("?") :]):
                 self.problem("hands", "known cards stand before ?")
         table.discard_pile = self._cards("discard", self.document.get("discard", []), left)
         table.draw_pile = self._cards("draw", self.document.get("draw", []), left, hidden=self.view)

@@ -199,13 +199,20 @@ class Game(Generic[S_co]):
         """Give what a sampled table waits for, where that hangs on hidden cards."""
         return table.pending
 
-    def hinders(self, table: Table, index: int) -> bool:  # noqa: ARG002
-        """Say whether holding a card may keep its holder from playing another."""
-        return False
-
     def may_wait(self, table: Table, index: int) -> bool:  # noqa: ARG002
         """Say whether the seat on turn could play this card of its hand, had it just drawn it."""
         return True
+
+    def can_have_drawn(self, table: Table, index: int) -> bool:
+        """Say whether the seat on turn can have drawn this card of its hand, and may play it.
+
+        More than :meth:`may_wait` where the rest of the hand decides who may draw.
+        """
+        return self.may_wait(table, index)
+
+    def hinders(self, table: Table, index: int) -> bool:  # noqa: ARG002
+        """Say whether a card in the rest of the hand may speak against :meth:`can_have_drawn`."""
+        return False
 
     def spelled(self, card: Card, value: object) -> str | None:  # noqa: ARG002
         """Say how the value of a play is written, where it is not its plain text."""

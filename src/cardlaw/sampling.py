@@ -8,10 +8,16 @@ import attrs
 
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import seed_text, shuffled
+from cardlaw.errors import PositionError
 from cardlaw.pending import HOLDS_CARD
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardlaw.table import Table
+
+    #: Says whether a card of the hand of the seat on turn can be the drawn one.
+    Fits = Callable[[Table, int], bool]
 
 __all__ = ["sampled"]
 
@@ -26,19 +32,30 @@ def sampled(view: Table, seat: int | None, seed: int | str | None) -> Table:
     """
     text = seed_text(seed)
     hidden = _hidden(view)
-    waits = isinstance(view.pending, HOLDS_CARD) and view.turn != seat
-    table = _dealt(view, hidden)
-    for number in range(_TRIES):
-        table = _dealt(view, shuffled(hidden, text, number))
-        table.change(seed=text, shuffles=number + 1)
-        if not waits or _draw_card(table, table.hands[table.turn], view):
-            break
+    if isinstance(view.pending, HOLDS_CARD) and view.turn != seat:
+        table = _dealt_to_drawer(view, hidden, text)
     else:
-        _choose_drawn(table, hidden, view)
+        table = _dealt(view, hidden, text, 0)
     if table.extra is not None:
         table.extra = table.game.guessed_extra(table)
     table.pending = table.game.judged(table)
     return table
+
+
+def _dealt_to_drawer(view: Table, hidden: bytes, text: str) -> Table:
+    """Deal so that the seat on turn can have drawn a card that waits.
+
+    A position that was set up may be one that no play leads to: then it need only be playable.
+    """
+    for fits in (view.game.can_have_drawn, view.game.may_wait):
+        table = view
+        for number in range(_TRIES):
+            table = _dealt(view, hidden, text, number)
+            if _draw_card(table, table.hands[table.turn], view, fits):
+                return table
+        if _choose_drawn(table, hidden, view, fits):
+            return table
+    raise PositionError([("pending", "no card that this seat has not seen can be the drawn one")])
 
 
 def _hidden(view: Table) -> bytes:
@@ -48,7 +65,8 @@ def _hidden(view: Table) -> bytes:
     return b"".join(ONE[index] * (count - seen.count(index)) for index, count in counts)
 
 
-def _dealt(view: Table, order: bytes) -> Table:
+def _dealt(view: Table, hidden: bytes, text: str, number: int) -> Table:
+    order = shuffled(hidden, text, number)
     table = view.copy()
     for holder, hand in enumerate(view.hands):
         known = hand.replace(ONE[HIDDEN], b"")
@@ -56,26 +74,28 @@ def _dealt(view: Table, order: bytes) -> Table:
         table.hands[holder] = bytes(sorted(known + order[:unseen]))
         order = order[unseen:]
     table.draw_pile = order
+    table.change(seed=text, shuffles=number + 1)
     return table
 
 
-def _draw_card(table: Table, hand: bytes, view: Table) -> bool:
-    """Take a card of the hand that could be played as the drawn one; say whether there is one."""
+def _draw_card(table: Table, hand: bytes, view: Table, fits: Fits) -> bool:
+    """Take a card of the hand that fits as the drawn one; say whether there is one."""
     assert isinstance(view.pending, HOLDS_CARD)
     known = view.hands[table.turn].replace(ONE[HIDDEN], b"")
     unknown = [card for card in dict.fromkeys(hand) if hand.count(card) > known.count(card)]
-    for index in (*unknown, *dict.fromkeys(known)):
-        if table.game.may_wait(table, index):
+    # What is known of a hand was known before the draw: it is not the drawn card, unless the view
+    # shows the whole hand.
+    for index in unknown or dict.fromkeys(known):
+        if fits(table, index):
             table.pending = attrs.evolve(view.pending, card=table.game.faces.faces[index])
             return True
     return False
 
 
-def _choose_drawn(table: Table, hidden: bytes, view: Table) -> None:
-    """Put a card that could be played into the drawer's hand, in exchange for another.
+def _choose_drawn(table: Table, hidden: bytes, view: Table, fits: Fits) -> bool:
+    """Choose the drawn card, and give its seat otherwise the cards least like to speak against it.
 
-    Where no single exchange will do (a wild draw four that may be played only without a card of
-    the colour in force), the hand takes the cards least like to hinder, one exchange at a time.
+    Say whether any hidden card will do.
     """
     seat = table.turn
     known = view.hands[seat].replace(ONE[HIDDEN], b"")
@@ -89,10 +109,11 @@ def _choose_drawn(table: Table, hidden: bytes, view: Table) -> None:
         hand = bytes(sorted(known + order[:size]))
         trial = table.copy()
         trial.hands[seat] = hand
-        if _draw_card(trial, hand, view):
+        if _draw_card(trial, hand, view, fits):
             _deal_rest(table, view, seat, hand, order[size:])
             table.pending = trial.pending
-            return
+            return True
+    return False
 
 
 def _deal_rest(table: Table, view: Table, seat: int, hand: bytes, rest: bytes) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from cardlaw import events
-from cardlaw.cards import MOST_CARDS, Card
+from cardlaw.cards import MOST_CARDS, ONE, Card
 from cardlaw.moves import ChooseTarget, Move, Pass, Play
 from cardlaw.options import game_type, literals, named_values, option, whole_number
 from cardlaw.pending import Drawn, GameOver, MustPlay, OwedTarget, Pending, RoundOver
@@ -201,6 +201,15 @@ class UnoAllWild(UnoFamily):
             if isinstance(move, Pass):
                 return move
         return plainest_play(table, moves)
+
+    def can_have_drawn(self, table: Table, index: int) -> bool:
+        """AW-7: who was forced to draw held no action card."""
+        rest = table.hands[table.turn].replace(ONE[index], b"", 1)
+        return self.special_draw != "forced" or not any(self.hinders(table, card) for card in rest)
+
+    def hinders(self, table: Table, index: int) -> bool:  # noqa: ARG002
+        """AW-7: an action card keeps its holder from drawing."""
+        return self.special_draw == "forced" and self.book.face_of[index] != "W"
 
     def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
         """AW-7, AW-8: say whether a drawn card waits so under these options."""

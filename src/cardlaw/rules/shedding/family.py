@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from cardlaw.cards import ONE
 from cardlaw.errors import OptionError, Refusal
 from cardlaw.moves import (
     Accept,
@@ -258,9 +259,17 @@ class ColorGame(UnoFamily):
         """UNO-10: judge guilt by the hand that a sample has dealt."""
         return debts.judged(table)
 
+    def can_have_drawn(self, table: Table, index: int) -> bool:
+        """UNO-4: who must play has drawn only with nothing else in the hand that may be played."""
+        if not self.may_wait(table, index):
+            return False
+        rest = table.hands[table.turn].replace(ONE[index], b"", 1)
+        return not self.must_play or not any(self.may_wait(table, other) for other in rest)
+
     def hinders(self, table: Table, index: int) -> bool:
-        """UNO-9: under "strict" a card of the colour in force keeps a wild draw four back."""
-        return self.book.is_strict and index in self.book.counts_as.get(table.color or "", b"")
+        """UNO-4, UNO-9: what could be played, or keeps a wild draw four back under "strict"."""
+        colored = self.book.is_strict and index in self.book.counts_as.get(table.color or "", b"")
+        return colored or (self.must_play and self.may_wait(table, index))
 
 
 def target_named(table: Table, move: ChooseTarget) -> None:

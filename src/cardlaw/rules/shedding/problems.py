@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardlaw.cards import HIDDEN
 from cardlaw.pending import (
     Drawn,
     GameOver,
@@ -80,10 +81,13 @@ def _drawn(table: Table, pending: Drawn | MustPlay) -> Iterator[tuple[str, str]]
     game = table.game
     if not game.waits_on_drawn(pending):
         yield "pending", f"with these options no card waits as {pending.kind}"
+    hand = table.hands[table.turn]
     if pending.card is not None:
         index = game.faces.index[pending.card.code]
         if not may_be_played(table, table.turn, index):
             yield "pending", f"{pending.card} could not be played"
+    elif HIDDEN not in hand and not any(may_be_played(table, table.turn, index) for index in hand):
+        yield "pending", f"no card of seat {table.turn} could be played"
 
 
 def _answer(table: Table, pending: OwedAnswer) -> Iterator[tuple[str, str]]:
