@@ -12,12 +12,14 @@ import pytest
 
 import cardlaw
 from cardlaw import (
+    Card,
     CardlawError,
     NotationError,
     OptionError,
     PositionError,
     Uno,
     View,
+    events,
     ordinary_deck,
 )
 from tables import made, table, uno
@@ -327,3 +329,60 @@ def test_events_of_a_view_and_seats_of_events() -> None:
     for seat in ("0", 1.0, True, b"0"):
         with pytest.raises(CardlawError):
             step.events[0].seen_by(seat)  # type: ignore[arg-type]
+
+
+def test_events_that_fit_no_view() -> None:
+    view = uno(3).deal(seed=7).view(0)
+    wrong = [
+        events.Played(99, Card("R5")),
+        events.Played(1, Card("As")),
+        events.Drew("x", 5),  # type: ignore[arg-type]
+        events.Drew(-1, (Card("R5"),)),
+        events.Now((("game", 5),)),
+    ]
+    for event in wrong:
+        with pytest.raises(NotationError):
+            view.after([event])
+
+
+def test_events_tell_a_view_no_more_than_its_seat_may_see() -> None:
+    state = uno(3).deal(seed=7)
+    step = state.step(state.parse("draw"))
+    assert state.view(0).after(step.events) == step.state.view(0)
+
+
+def test_an_option_called_name() -> None:
+    with pytest.raises(OptionError) as caught:
+        cardlaw.game("uno", players=2, name="x")
+    assert caught.value.option == "name"
+
+
+def test_a_factory_of_bots_that_raises() -> None:
+    def broken(seed: str) -> Any:
+        raise ZeroDivisionError(seed)
+
+    with pytest.raises(OptionError, match="broken could not be made"):
+        cardlaw.simulate(uno(2), [broken, "random"], games=1, seed=1)
+
+
+def test_someone_absent_swaps_no_hands_where_a_plain_card_is_there() -> None:
+    game = Uno(players=3, must_play=True, seven_zero=True)
+    position = {
+        "hands": [["R7", "R8", "B1"], ["G1", "G1", "G2"], ["Y1"]],
+        "discard": ["R9"],
+        "fill": True,
+    }
+    assert str(game.setup(position).default_move(0)) == "0:R8"
+
+
+def test_the_text_of_very_many_problems_is_short() -> None:
+    with pytest.raises(PositionError) as caught:
+        uno(2).setup({"hands": [["X"] * 5000, ["R1"]], "discard": ["R5"], "fill": True})
+    assert len(caught.value.problems) == 5000
+    assert len(str(caught.value)) < 3000
+
+
+def test_a_progress_that_cannot_be_called() -> None:
+    with pytest.raises(OptionError) as caught:
+        cardlaw.simulate(uno(2), ["random"] * 2, games=1, seed=1, progress=5)  # type: ignore[arg-type]
+    assert caught.value.option == "progress"

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias, cas
 
 from typing_extensions import TypeVar
 
-from cardlaw.errors import CardlawError, OptionError, quoted
+from cardlaw.errors import CardlawError, OptionError, printable, quoted
 from cardlaw.view import View
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class BotError(CardlawError):
 
     def __str__(self) -> str:
         """Say which bot, where, and what it did."""
-        return f"{described(self.bot, self.seat, self.number)} {self.reason}"
+        return f"{described(self.bot, self.seat, self.number)} {printable(self.reason)}"
 
 
 def described(bot: str, seat: int, number: int) -> str:
@@ -89,7 +89,7 @@ def described(bot: str, seat: int, number: int) -> str:
     >>> described("random", 2, 0)
     "bot 'random' at seat 2 in game 0"
     """
-    return f"bot {bot!r} at seat {seat} in game {number}"
+    return f"bot {printable(bot)!r} at seat {seat} in game {number}"
 
 
 @final
@@ -208,7 +208,12 @@ def make_bot(bot: BotLike, seed: str) -> Bot[Any]:
         return _BY_NAME[bot](seed)
     if _chooses(bot):
         return cast("Bot[Any]", bot)
-    made = cast("Callable[[str], Bot[Any]]", bot)(seed)
+    try:
+        made = cast("Callable[[str], Bot[Any]]", bot)(seed)
+    except Exception as error:
+        raise OptionError(
+            "bots", printable(f"{bot_name(bot)} could not be made with a seed: {error}")
+        ) from error
     if not _chooses(made):
         raise OptionError("bots", f"{bot_name(bot)} made {quoted(made)}, which has no choose(view)")
     return made

@@ -91,8 +91,10 @@ class PositionError(CardlawError):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """List every problem."""
-        return "; ".join(f"{key}: {reason}" for key, reason in self.problems)
+        """List the problems; of very many, the first."""
+        told = [f"{key}: {reason}" for key, reason in self.problems[:MOST_TOLD]]
+        more = len(self.problems) - len(told)
+        return "; ".join(told) + (f"; and {more} more" if more else "")
 
 
 class NotationError(CardlawError):
@@ -133,6 +135,8 @@ class RecordError(CardlawError):
         return f"line {self.line}, column {self.column}{move}: {self.reason}"
 
 
+#: The most problems that the text of an error lists; ``problems`` has them all.
+MOST_TOLD = 50
 #: The most characters of somebody else's text that an error repeats.
 LONGEST_QUOTE = 60
 

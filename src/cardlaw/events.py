@@ -103,6 +103,13 @@ class Event:
         """Change the table of this seat's view as the event says."""
 
 
+def _own(table: Table, seat: int) -> int:
+    """Check that a seat is one of the table's; a list takes others without a word."""
+    if not 0 <= seat < len(table.hands):
+        raise ValueError(f"no seat {seat}")
+    return seat
+
+
 def _bytes(table: Table, cards: tuple[Card, ...]) -> bytes:
     return bytes(sorted(table.game.faces.read([card.code for card in cards])))
 
@@ -127,7 +134,7 @@ class Dealt(_OwnCards):
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Take the cards off the draw pile into the hand."""
         table.draw_pile = table.draw_pile[len(self.cards) :]
-        table.hands[self.seat] = _bytes(table, self.cards)
+        table.hands[_own(table, self.seat)] = _bytes(table, self.cards)
 
 
 @final
@@ -138,7 +145,7 @@ class Drew(_OwnCards):
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Take the cards off the draw pile into the hand."""
         table.draw_pile = table.draw_pile[len(self.cards) :]
-        table.receive(self.seat, _bytes(table, self.cards))
+        table.receive(_own(table, self.seat), _bytes(table, self.cards))
 
 
 @final
@@ -148,7 +155,7 @@ class Left(_OwnCards):
 
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Put the hand under the draw pile, unseen."""
-        table.put_under(self.seat)
+        table.put_under(_own(table, self.seat))
         table.draw_pile = ONE[HIDDEN] * len(table.draw_pile)
 
 
@@ -218,7 +225,10 @@ class Played(Event):
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Lay the cards on the discard pile; cards that were not known make way for them."""
         index = table.game.faces.index[self.card.code]
-        table.hands[self.seat] = _holding(table.hands[self.seat], index, self.count)
+        hand = table.hands[_own(table, self.seat)]
+        if self.count > len(hand):
+            raise ValueError(f"{self.count} cards of {len(hand)}")
+        table.hands[self.seat] = _holding(hand, index, self.count)
         table.lay(self.seat, index, self.count)
 
 
@@ -437,10 +447,21 @@ class Now(Event):
         for name, value in self.facts:
             if name in _MATCH_FACTS:
                 table.change(**{name: value})
-            elif name in ("scores", "chips"):
+            elif name == table.game.standing:
                 table.change(standing=value)
-            else:
+            elif name in _TABLE_FACTS or name == "extra":
+                _check_fact(table, name, value)
                 setattr(table, name, value)
+            else:
+                raise ValueError(f"{name} is no fact of a table")
+
+
+def _check_fact(table: Table, name: str, value: object) -> None:
+    """Refuse a seat that is none, and a colour that the game has not."""
+    if name == "turn":
+        _own(table, cast("int", value))
+    elif name == "color" and value not in (None, *table.game.colors):
+        raise ValueError(f"no colour {value}")
 
 
 def _fact(value: object) -> object:

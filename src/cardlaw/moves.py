@@ -163,9 +163,9 @@ class Play(Move):
     count: int = attrs.field(default=1, kw_only=True, converter=_a_count)
     call: bool = attrs.field(default=False, kw_only=True, converter=_a_flag)
     #: The byte of the card in the deck, where a game has built the move.
-    index: int = attrs.field(default=-1, kw_only=True, eq=False, repr=False)
+    index: int = attrs.field(default=-1, init=False, eq=False, repr=False)
     #: How the value is spelled, where the game says so (NN-13).
-    spelling: str | None = attrs.field(default=None, kw_only=True, eq=False, repr=False)
+    spelling: str | None = attrs.field(default=None, init=False, eq=False, repr=False)
 
     def tail(self) -> str:
         """Give the parts of the play in their order: card, ``*``, ``=``, ``>``, ``!``."""
@@ -181,6 +181,13 @@ class Play(Move):
         if self.call:
             parts.append("!")
         return "".join(parts)
+
+
+def of_game(play: Play, index: int, spelling: str | None = None) -> Play:
+    """Tell a play that a game builds the byte of its card, and how its value is spelled."""
+    object.__setattr__(play, "index", index)
+    object.__setattr__(play, "spelling", spelling)
+    return play
 
 
 @final

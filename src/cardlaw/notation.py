@@ -20,6 +20,7 @@ from cardlaw.moves import (
     Pass,
     Play,
     SetTo,
+    of_game,
     read_number,
 )
 
@@ -99,7 +100,7 @@ def _play(game: Any, seat: int, card: Card, tail: str, column: int) -> Play:
     target = None
     if parts["target"] is not None:
         target = _seat(game, parts["target"], column + parts.start("target"))
-    return Play(
+    play = Play(
         seat,
         card,
         color=color,
@@ -107,8 +108,9 @@ def _play(game: Any, seat: int, card: Card, tail: str, column: int) -> Play:
         value=value,
         count=count,
         call=parts["call"] is not None,
-        spelling=None if value is None else game.spelled(card, value),
     )
+    spelling = None if value is None else game.spelled(card, value)
+    return of_game(play, game.faces.index[card.code], spelling)
 
 
 def _seat(game: Any, text: str, column: int) -> int:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from cardlaw.pending import Pending
 
-__all__ = ["read_position", "read_view"]
+__all__ = ["pending_runs", "read_position", "read_view"]
 
 #: No count of anything in a document is larger.
 _LARGEST: Final = 10**9
@@ -454,6 +454,8 @@ def _wrong_seats(table: Table) -> Iterator[tuple[str, str]]:
 def _wrong_round(table: Table) -> Iterator[tuple[str, str]]:
     if table.game.starts_pile and not table.discard_pile:
         yield "discard", "empty"
+    if pending_runs(table.pending) and table.idle >= len(table.hands):
+        yield "idle", "the round ended when everybody had passed"
     limit = table.game.max_turns
     if limit is not None and pending_runs(table.pending) and table.turns >= limit:
         yield "turns", f"the round ended after {limit}"

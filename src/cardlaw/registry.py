@@ -66,7 +66,7 @@ def named(name: object) -> type[Game[Any]]:
     raise OptionError("game", f"{quoted(name)} is none of {', '.join(games())}")
 
 
-def game(name: str, **options: object) -> Game[State]:
+def game(name: str, /, **options: object) -> Game[State]:
     """Give the game with this name and these options.
 
     >>> game("uno", players=4, stacking="any")

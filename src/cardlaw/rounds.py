@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "close_round",
+    "closed",
     "draw_for_dealer",
     "end_game",
     "end_turn",
@@ -32,13 +33,14 @@ __all__ = [
 def opening(
     game: object, players: int, seed: str, dealer: int | str | None, standing: tuple[int, ...]
 ) -> Table:
-    """T-7: the table before the first deal: all cards in the deck, the dealer decided."""
+    """T-7: the table before the first deal: the dealer decided, all cards shuffled."""
     first = Match(players - 1, 1, standing, (), seed, 0)
     table = Table(game, first)
     if dealer == "draw":
         table.change(dealer=draw_for_dealer(table, table.game.number_of))
     elif isinstance(dealer, int):
         table.change(dealer=dealer)
+    table.collect()
     return table
 
 
@@ -64,6 +66,7 @@ def draw_for_dealer(table: Table, number_of: Callable[[Card], int]) -> int:
 
 def next_round(table: Table) -> None:
     """T-8, T-11: the seat on turn becomes the dealer; all cards are collected and shuffled."""
+    table.collect()
     table.change(dealer=table.turn, round=table.match.round + 1)
     table.pending = None
     table.open = ()
@@ -77,35 +80,47 @@ def end_turn(table: Table, seat: int, steps: int = 1) -> None:
     table.turns += 1
     limit = table.game.max_turns
     if limit is None or table.turns < limit:
-        table.turn = table.next_seat(seat, steps)
+        if table.match.out:
+            table.turn = table.next_seat(seat, steps)
+        else:  # the same, written out: it is done with every move
+            table.turn = (seat + steps * table.direction) % len(table.hands)
     else:
         table.game.round_drawn(table)
 
 
-def untimely(table: Table, move: Move) -> Refusal | None:  # noqa: PLR0911 - a list of reasons
+def untimely(table: Table, move: Move) -> Refusal | None:
     """T-5, T-8, T-9, T-11: refuse a move that no game takes now, whatever it is; else ``None``.
 
-    The game is over; there is no such seat, or it is out; between rounds the next dealer deals,
-    in a round nobody does; and another seat is on turn, in a game without moves out of turn.
+    What :func:`closed` refuses; and another seat is on turn, where nobody may move out of turn.
 
     >>> import cardlaw
     >>> state = cardlaw.NinetyNine(players=2).deal(seed=7)
     >>> untimely(state._table, cardlaw.Deal(0)).reason
     'the round is not over'
     """
-    pending, seat = table.pending, move.seat
+    refusal = closed(table, move)
+    if refusal is None and move.seat != table.turn and not table.game.out_of_turn(table):
+        return Refusal("T-8", f"seat {table.turn} is on turn", move)
+    return refusal
+
+
+def closed(table: Table, move: Move) -> Refusal | None:
+    """T-5, T-8, T-9, T-11: refuse a move of a seat that cannot move, or of another time.
+
+    The game is over; there is no such seat, or it is out; between rounds the next dealer deals,
+    and in a round nobody does.
+    """
+    pending, seat, last = table.pending, move.seat, len(table.hands) - 1
     if pending is not None and pending.ends_game:
         return Refusal("T-5", "the game is over", move)
-    if not 0 <= seat < len(table.hands):
-        return Refusal("T-8", f"there is no seat {seat}; the last is {len(table.hands) - 1}", move)
+    if not 0 <= seat <= last:
+        return Refusal("T-8", f"there is no seat {seat}; seats are 0 to {last}", move)
     if seat in table.match.out:
         return Refusal("T-9", f"seat {seat} is out of the game", move)
     if pending is not None and pending.ends_round:
         return Refusal("T-11", f"the round is over; seat {table.turn} deals the next", move)
     if isinstance(move, Deal):
         return Refusal("T-11", "the round is not over", move)
-    if seat != table.turn and not table.game.out_of_turn(table):
-        return Refusal("T-8", f"seat {table.turn} is on turn", move)
     return None
 
 

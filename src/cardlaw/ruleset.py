@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal
 
 from typing_extensions import TypeVar
 
@@ -74,7 +74,7 @@ class Game(Generic[S_co]):
         doc="how many seats there are",
         number=(2, None),
     )
-    dealer: int | str | None = option(
+    dealer: int | Literal["draw"] | None = option(
         default=None,
         doc="who deals the first round",
         check=_a_dealer,
@@ -272,14 +272,12 @@ class Game(Generic[S_co]):
         Raises :class:`~cardlaw.OptionError` for a seed that is none.
         """
         table = rounds.opening(self, self.players, seed_text(seed), self.dealer, self.stakes())
-        table.collect()
         self.open_round(table)
         return self.state_type(table)  # type: ignore[return-value]
 
     def deal_next(self, table: Table) -> None:
         """T-8, T-11: the seat on turn deals the next round."""
         rounds.next_round(table)
-        table.collect()
         self.open_round(table)
 
     def setup(self, document: Mapping[str, object]) -> S_co:

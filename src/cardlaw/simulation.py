@@ -89,6 +89,8 @@ def simulate(
     :class:`~cardlaw.IllegalMove` where its move is refused; both name the bot and the seat.
     """
     text = _checked(game, bots, games, seed, max_moves)
+    if progress is not None and not callable(progress):
+        raise OptionError("progress", f"{quoted(progress)} cannot be called")
     names = tuple([bot_name(bot) for bot in bots])
     tally = _Tally(game.players)
     for number in range(games):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Self
+from typing import TYPE_CHECKING, Any, Final, Generic, Self
 
 import attrs
 from typing_extensions import TypeVar
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from cardlaw.view import View
 
 __all__ = ["Position", "State", "Step"]
+
+#: Makes an instance without a look-up in its class.
+new: Final = object.__new__
 
 M_co = TypeVar("M_co", bound=Move, covariant=True, default=Move)
 S_co = TypeVar("S_co", bound="State[Any]", covariant=True)
@@ -232,8 +235,7 @@ class State(Position[M_co]):
         table = self._table.copy()
         table.game.apply(table, lawful)
         # What __init__ does, without the detour of a call through the class.
-        kind = type(self)
-        state = kind.__new__(kind)
+        state = new(type(self))
         state._table = table
         state._legal = None
         state._hash = None

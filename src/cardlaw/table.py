@@ -98,6 +98,7 @@ _FACTS: Final = (
     "extra",
     "match",
 )
+_new: Final = object.__new__
 _read_facts: Final = attrgetter(*_FACTS)
 
 
@@ -149,7 +150,7 @@ class Table:
 
     def copy(self) -> Table:
         """Give a table of its own with the same facts, and no log."""
-        new = Table.__new__(Table)
+        new = _new(Table)
         new.game = self.game
         new.match = self.match
         new.hands = self.hands[:]

@@ -139,6 +139,9 @@ class View(Position[M_co]):
     def after(self, events: Iterable[Event]) -> Self:
         """Give the view that follows from what this seat saw of a step.
 
+        Events are taken as the seat sees them, also where they tell more. Raises
+        :class:`~cardlaw.NotationError` for what is no event, or none that fits this view.
+
         >>> import cardlaw
         >>> state = cardlaw.Uno(players=3).deal(seed=7)
         >>> step = state.step(state.parse("draw"))
@@ -151,7 +154,10 @@ class View(Position[M_co]):
         for event in events:
             if not isinstance(event, Event):
                 raise NotationError(quoted(event), 0, "an event")
-            event.follow(table, self._seat)
+            try:
+                event.seen_by(self._seat).follow(table, self._seat)
+            except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+                raise NotationError(event.name, 0, "an event that fits this view") from error
         return type(self)(table, self._seat)
 
     def __eq__(self, other: object) -> bool:

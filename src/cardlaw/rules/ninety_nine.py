@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias
 from cardlaw import events
 from cardlaw.cards import Card
 from cardlaw.errors import OptionError, Refusal, quoted
-from cardlaw.moves import Deal, Move, Play, SetTo
+from cardlaw.moves import Deal, Move, Play, SetTo, of_game
 from cardlaw.options import game_type, literals, named_values, option, whole_number
 from cardlaw.pending import GameOver, Pending, RoundLost
-from cardlaw.rounds import end_game, end_turn
+from cardlaw.rounds import closed, end_game, end_turn
 from cardlaw.ruleset import Game
 from cardlaw.state import State
 from cardlaw.view import View
@@ -301,7 +301,7 @@ class NinetyNine(Game[NinetyNineState]):
 
     def refusal(self, table: Table, move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
-        return Refusal(*_reason(table, move), move)
+        return closed(table, move) or Refusal(*_reason(table, move), move)
 
     def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
         """Choose for someone absent: the play that keeps the total lowest."""
@@ -340,12 +340,10 @@ class Book:
         self.plays: Final = [
             [
                 tuple(
-                    Play(
-                        seat,
-                        card,
-                        value=value,
-                        index=index,
-                        spelling=None if value is None else game.spelled(card, value),
+                    of_game(
+                        Play(seat, card, value=value),
+                        index,
+                        None if value is None else game.spelled(card, value),
                     )
                     for value in (values if len(values) > 1 else (None,))
                 )
@@ -439,22 +437,11 @@ def end_round(table: Table, loser: int | None) -> None:
 
 def _reason(table: Table, move: Move) -> tuple[str, str]:
     """Say which rule a move breaks, and how, from what its seat knows."""
-    game, pending, seat = table.game, table.pending, move.seat
-    if isinstance(pending, GameOver):
-        return "T-5", "the game is over"
-    if not 0 <= seat < len(table.hands):
-        return "T-8", f"there is no seat {seat}; seats are 0 to {len(table.hands) - 1}"
-    if seat in table.match.out:
-        return "T-9", f"seat {seat} is out of the game"
-    if pending is not None:
-        return "T-11", f"the round is over; seat {table.turn} deals the next"
-    if isinstance(move, Deal):
-        return "T-11", "the round is not over"
-    if seat != table.turn:
+    if move.seat != table.turn:
         return "NN-3", f"seat {table.turn} is on turn"
     if not isinstance(move, Play):
         return "NN-3", "in turn one plays a card; drawing is automatic"
-    return _wrong_play(table, move, game.faces.index.get(move.card.code))
+    return _wrong_play(table, move, table.game.faces.index.get(move.card.code))
 
 
 def _wrong_play(table: Table, move: Play, index: int | None) -> tuple[str, str]:

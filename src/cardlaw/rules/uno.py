@@ -59,7 +59,7 @@ class Uno(ColorGame):
         doc="the cards",
         check=a_deck,
         write=OrdinaryDeck.document,
-        hint="ordinary_deck(...)",
+        hint='ordinary_deck(...), in documents and on the command line as {"jokers": 2}',
         none="the 108 cards of UNO",
     )
 

@@ -41,8 +41,8 @@ def seating_turned(state: State[Any], move: Move, by: int = 1) -> None:
         return _turned(found.document(), state.game.standing, seat_after)
 
     other = state.game.setup(turned(state))
-    moves = {str(_turned_move(legal, seat_after)) for legal in state.legal_moves()}
-    others = {str(legal) for legal in other.legal_moves()}
+    moves = {repr(_turned_move(legal, seat_after)) for legal in state.legal_moves()}
+    others = {repr(legal) for legal in other.legal_moves()}
     expect_same(sorted(others), sorted(moves), "T-8", "legal moves, seats turned", state)
     after = other.play(_turned_move(move, seat_after)).document()
     expect_same(after, turned(state.play(move)), "T-8", "a move, seats turned", state, move=move)

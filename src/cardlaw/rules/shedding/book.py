@@ -16,6 +16,7 @@ from cardlaw.moves import (
     Draw,
     Pass,
     Play,
+    of_game,
 )
 from cardlaw.pending import Drawn, MustPlay
 
@@ -210,14 +211,9 @@ class Book:
         play = self._each.get(parts)
         if play is None:
             seat, index, count, color, target, call = parts
-            play = self._each[parts] = Play(
-                seat,
-                self.faces[index],
-                color=color,
-                target=target,
-                count=count,
-                call=call,
-                index=index,
+            play = self._each[parts] = of_game(
+                Play(seat, self.faces[index], color=color, target=target, count=count, call=call),
+                index,
             )
         return play
 

@@ -46,8 +46,11 @@ def _most_held(table: Table) -> str | None:
     return max(book.colors, key=held.count, default=None)
 
 
-def _boldness(table: Table, play: Play) -> tuple[bool, bool, bool, bool]:
+def _boldness(table: Table, play: Play) -> tuple[bool, ...]:
+    """Order plays by what they do beyond being played; where all is equal, a call is no harm."""
     game = table.game
     wild = play.card.color is None
+    swaps = play.card.face in game.book.swaps or play.target is not None
+    makes_draw = play.card.face in game.final_cards
     stays = play.color is None or play.color == table.color
-    return (wild and play.card.face in game.final_cards, wild, not stays, not play.call)
+    return (swaps, wild and makes_draw, wild, not stays, makes_draw, not play.call)

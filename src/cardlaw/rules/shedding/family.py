@@ -154,11 +154,15 @@ class UnoFamily(Game[UnoState]):
         return legality.moves_of(table, seat)
 
     def legal_moves(self, table: Table) -> tuple[Move, ...]:
-        """Give all legal moves: the seat on turn first, then clockwise."""
+        """Give all legal moves; on an ordinary turn, the most of all, by the shortest way."""
         book = self.book
         if table.pending is None and not table.open and not book.jumps_in:
             return book.turn_moves(table, table.turn)  # type: ignore[no-any-return]
-        return legality.legal_moves(table)
+        return Game.legal_moves(self, table)
+
+    def out_of_turn(self, table: Table) -> bool:
+        """UNO-11, UNO-H8: others may act while a window is open, or may jump in."""
+        return bool(table.open) or (table.pending is None and self.book.jumps_in)
 
     def apply(self, table: Table, move: Move) -> None:
         """Make a legal move."""

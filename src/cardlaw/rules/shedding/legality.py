@@ -39,16 +39,6 @@ def moves_of(table: Table, seat: int) -> Moves:
     return moves + call_moves(table, seat) if table.open else moves
 
 
-def legal_moves(table: Table) -> Moves:
-    """Give all legal moves, the seat on turn first, then clockwise."""
-    moves = moves_of(table, table.turn)
-    if table.open or (table.pending is None and table.game.book.jumps_in):
-        players = len(table.hands)
-        for step in range(1, players):
-            moves += moves_of(table, (table.turn + step) % players)
-    return moves
-
-
 def turn_moves(table: Table, seat: int) -> Moves:
     """UNO-3, UNO-4, MK-1: play a card that matches, or a wild; or draw, or pass (T-4)."""
     game = table.game

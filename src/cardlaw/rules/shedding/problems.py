@@ -15,6 +15,7 @@ from cardlaw.pending import (
     RoundOver,
     Stack,
 )
+from cardlaw.reading import pending_runs
 from cardlaw.rules.shedding.legality import may_be_played
 
 if TYPE_CHECKING:
@@ -65,16 +66,11 @@ def _match(table: Table) -> Iterator[tuple[str, str]]:
 
 def _color(table: Table) -> Iterator[tuple[str, str]]:
     owed = isinstance(table.pending, OwedColor)
-    if table.color is None and table.game.colors and not owed and _may_lack(table):
+    if table.color is None and table.game.colors and not owed and pending_runs(table.pending):
         yield "color", "null while none is owed"
     top = table.game.faces.faces[table.discard_pile[-1]]
     if owed and top.color is not None:
         yield "pending", f"no colour is owed for {top}"
-
-
-def _may_lack(table: Table) -> bool:
-    """Say whether the round runs: one that has ended may have ended before a colour was named."""
-    return table.pending is None or not table.pending.ends_round
 
 
 def _drawn(table: Table, pending: Drawn | MustPlay) -> Iterator[tuple[str, str]]:
@@ -123,6 +119,14 @@ def _target(table: Table, pending: OwedTarget) -> Iterator[tuple[str, str]]:  # 
         yield "pending", f"no target is owed by seat {table.turn} for {top}"
 
 
+def _game_over(table: Table, pending: GameOver) -> Iterator[tuple[str, str]]:
+    target = table.game.target
+    if target is not None and table.live_count() > 1:
+        reached = [seat for seat in table.live() if table.match.standing[seat] >= target]
+        if list(pending.winners) != reached:
+            yield "pending", f"winners are those with {target} points: {reached}"
+
+
 def _round_over(table: Table, pending: RoundOver) -> Iterator[tuple[str, str]]:
     winner = pending.winner
     for seat in table.live():
@@ -137,4 +141,5 @@ _CHECKS: Any = {
     Stack: _stack,
     OwedTarget: _target,
     RoundOver: _round_over,
+    GameOver: _game_over,
 }

@@ -15,7 +15,6 @@ from cardlaw.moves import (
     Challenge,
     ChooseColor,
     ChooseTarget,
-    Deal,
     Draw,
     Move,
     Pass,
@@ -24,14 +23,13 @@ from cardlaw.moves import (
 from cardlaw.notation import KINDS
 from cardlaw.pending import (
     Drawn,
-    GameOver,
     MustPlay,
     OwedAnswer,
     OwedColor,
     OwedTarget,
-    RoundOver,
     Stack,
 )
+from cardlaw.rounds import closed
 from cardlaw.rules.shedding.legality import holds_color, opponents
 
 if TYPE_CHECKING:
@@ -44,24 +42,17 @@ Reason = tuple[str, str]
 
 def refusal(table: Table, move: Move) -> Refusal:
     """Give the rule that a move breaks, and how."""
+    refused = closed(table, move)
+    if refused is not None:
+        return refused
     rule, reason = _reason(table, move)
     return Refusal(table.game.cites.get(rule, rule), reason, move)
 
 
 def _reason(table: Table, move: Move) -> Reason:
-    game, pending, seat = table.game, table.pending, move.seat
-    if isinstance(pending, GameOver):
-        return "T-5", "the game is over"
-    if not 0 <= seat < len(table.hands):
-        return "T-8", f"there is no seat {seat}; seats are 0 to {len(table.hands) - 1}"
-    if seat in table.match.out:
-        return "T-9", f"seat {seat} is out of the game"
+    pending, seat = table.pending, move.seat
     if not isinstance(move, (*KINDS, Play)):
-        return "T-5", f"{game.name} has no such move"
-    if isinstance(pending, RoundOver):
-        return "T-11", f"the round is over; seat {table.turn} deals the next"
-    if isinstance(move, Deal):
-        return "T-11", "the round is not over"
+        return "T-5", f"{table.game.name} has no such move"
     if isinstance(move, Call | Catch):
         return _no_window(table, move)
     if seat != table.turn:

@@ -30,8 +30,6 @@ from cardlaw.state import State
 from cardlaw.view import View
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from cardlaw.ruleset import Game
 
 __all__ = ["UnoMove", "UnoPending", "UnoState", "UnoView"]
@@ -106,6 +104,6 @@ class UnoView(View[UnoMove]):
         """The seats that may be caught, ascending (UNO-12)."""
         return self._table.open
 
-    def sample(self, seed: Any = None) -> UnoState:
+    def sample(self, seed: int | str | None = None) -> UnoState:
         """Give a state that this seat cannot tell from the real one."""
         return super().sample(seed)  # type: ignore[return-value]
