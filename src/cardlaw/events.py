@@ -14,11 +14,12 @@ import attrs
 
 from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
 from cardlaw.errors import NotationError, quoted
-from cardlaw.moves import SetTo
+from cardlaw.moves import json_value
 
 if TYPE_CHECKING:
     from typing import Self
 
+    from cardlaw.moves import SetTo
     from cardlaw.pending import Pending
     from cardlaw.table import Extra, Match, Table
 
@@ -55,14 +56,6 @@ What = Literal["deck", "discards", "start"]
 _WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-def _plain(value: object) -> object:
-    if isinstance(value, Card):
-        return value.code
-    if isinstance(value, SetTo):
-        return str(value)
-    return [_plain(part) for part in value] if isinstance(value, tuple) else value
-
-
 def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return (HIDDEN_CARD,) * len(cards)
 
@@ -84,7 +77,7 @@ class Event:
         {'event': 'drew', 'seat': 1, 'cards': ['?', '?']}
         """
         fields = attrs.asdict(self, recurse=False)
-        return {"event": self.name} | {name: _plain(value) for name, value in fields.items()}
+        return {"event": self.name} | {name: json_value(value) for name, value in fields.items()}
 
     def seen_by(self, seat: int | None) -> Self:
         """Give the event as a seat, or a spectator (``None``), may see it.
@@ -466,7 +459,7 @@ def _check_fact(table: Table, name: str, value: object) -> None:
 
 def _fact(value: object) -> object:
     document = getattr(value, "document", None)
-    return _plain(value) if document is None else document()
+    return json_value(value) if document is None else document()
 
 
 _MATCH_FACTS: Final = ("dealer", "round", "out")

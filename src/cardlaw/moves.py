@@ -108,6 +108,19 @@ def _a_value(value: int | SetTo | None) -> int | SetTo | None:
     raise NotationError(quoted(value), 0, "an amount or SetTo(total)")
 
 
+def json_value(value: object) -> object:
+    """Give the JSON value of a fact: a card is its code, a tuple a list.
+
+    >>> json_value((Card("R5"), None, SetTo(99)))
+    ['R5', None, 'set99']
+    """
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, SetTo):
+        return str(value)
+    return [json_value(part) for part in value] if isinstance(value, tuple | list) else value
+
+
 @attrs.frozen
 class Move:
     """What every move has: the seat that makes it.

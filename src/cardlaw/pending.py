@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 import attrs
 
-from cardlaw.cards import Card
+from cardlaw.moves import json_value
 
 if TYPE_CHECKING:
     from typing import Self
+
+    from cardlaw.cards import Card
 
     JsonObject = dict[str, object]
 
@@ -52,17 +54,11 @@ class Pending:
         {'kind': 'round_over', 'winner': 2}
         """
         fields = attrs.asdict(self, recurse=False)
-        return {"kind": self.kind} | {name: _plain(value) for name, value in fields.items()}
+        return {"kind": self.kind} | {name: json_value(value) for name, value in fields.items()}
 
     def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - the kinds that hide something use it
         """Give the value as the seat on turn (``own``) or as others see it."""
         return self
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Card):
-        return value.code
-    return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 @attrs.frozen
@@ -85,6 +81,7 @@ class _HoldsCard(Pending):
 class Drawn(_HoldsCard):
     """The seat on turn has drawn a card that it may play or keep (UNO-4).
 
+    >>> from cardlaw import Card
     >>> Drawn(Card("R5")).document(), Drawn(Card("R5")).seen(own=False).document()
     ({'kind': 'drawn', 'card': 'R5'}, {'kind': 'drawn', 'card': '?'})
     """

@@ -17,6 +17,7 @@ import attrs
 from cardlaw import events
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import shuffled
+from cardlaw.moves import json_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,7 +43,7 @@ class Extra:
     def document(self) -> dict[str, object]:
         """Write the facts as JSON values, by the names of the fields."""
         fields = attrs.asdict(self, recurse=False)
-        return {name: events._plain(value) for name, value in fields.items()}
+        return {name: json_value(value) for name, value in fields.items()}
 
     @classmethod
     def read(cls, value: Mapping[str, object]) -> Extra:
