@@ -76,8 +76,8 @@ class Event:
         >>> Drew(1, (Card("R5"), Card("B2"))).seen_by(2).document()
         {'event': 'drew', 'seat': 1, 'cards': ['?', '?']}
         """
-        fields = attrs.asdict(self, recurse=False)
-        return {"event": self.name} | {name: json_value(value) for name, value in fields.items()}
+        fields = attrs.asdict(self, recurse=False).items()
+        return {"event": self.name} | {name: json_value(value) for name, value in fields}
 
     def seen_by(self, seat: int | None) -> Self:
         """Give the event as a seat, or a spectator (``None``), may see it.
@@ -108,10 +108,16 @@ def _bytes(table: Table, cards: tuple[Card, ...]) -> bytes:
 
 
 @attrs.frozen
-class _OwnCards(Event):
-    """An event whose cards only the seat itself sees."""
+class _OfSeat(Event):
+    """An event of one seat. One that adds no field needs no attrs decorator, which takes time."""
 
     seat: int
+
+
+@attrs.frozen
+class _OwnCards(_OfSeat):
+    """An event whose cards only the seat itself sees."""
+
     cards: tuple[Card, ...]
 
     def _hide(self, seat: int | None) -> Self:
@@ -120,9 +126,10 @@ class _OwnCards(Event):
 
 
 @final
-@attrs.frozen
 class Dealt(_OwnCards):
     """A seat was dealt its hand."""
+
+    __slots__ = ()
 
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Take the cards off the draw pile into the hand."""
@@ -131,9 +138,10 @@ class Dealt(_OwnCards):
 
 
 @final
-@attrs.frozen
 class Drew(_OwnCards):
     """A seat drew cards, perhaps none."""
+
+    __slots__ = ()
 
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Take the cards off the draw pile into the hand."""
@@ -142,9 +150,10 @@ class Drew(_OwnCards):
 
 
 @final
-@attrs.frozen
 class Left(_OwnCards):
     """A seat left; its hand went under the draw pile (T-9)."""
+
+    __slots__ = ()
 
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Put the hand under the draw pile, unseen."""
@@ -226,19 +235,17 @@ class Played(Event):
 
 
 @final
-@attrs.frozen
-class Passed(Event):
+class Passed(_OfSeat):
     """A seat kept the drawn card, or ended a turn in which nothing could be drawn."""
 
-    seat: int
+    __slots__ = ()
 
 
 @final
-@attrs.frozen
-class Skipped(Event):
+class Skipped(_OfSeat):
     """A seat missed its turn."""
 
-    seat: int
+    __slots__ = ()
 
 
 @final
@@ -268,11 +275,10 @@ class TargetNamed(Event):
 
 
 @final
-@attrs.frozen
-class Accepted(Event):
+class Accepted(_OfSeat):
     """A seat accepted a wild draw four."""
 
-    seat: int
+    __slots__ = ()
 
 
 @final
@@ -286,11 +292,10 @@ class Challenged(Event):
 
 
 @final
-@attrs.frozen
-class Called(Event):
+class Called(_OfSeat):
     """A seat called UNO."""
 
-    seat: int
+    __slots__ = ()
 
 
 @final
@@ -385,11 +390,10 @@ class ChipLost(Event):
 
 
 @final
-@attrs.frozen
-class SeatOut(Event):
+class SeatOut(_OfSeat):
     """A seat is out of the game."""
 
-    seat: int
+    __slots__ = ()
 
 
 @final
@@ -463,16 +467,7 @@ def _fact(value: object) -> object:
 
 
 _MATCH_FACTS: Final = ("dealer", "round", "out")
-_TABLE_FACTS: Final = (
-    "turn",
-    "direction",
-    "color",
-    "total",
-    "open",
-    "idle",
-    "turns",
-    "pending",
-)
+_TABLE_FACTS: Final = ("turn", "direction", "color", "total", "open", "idle", "turns", "pending")
 
 
 def changed(before: Table, after: Table) -> Now:

@@ -203,8 +203,11 @@ def of_game(play: Play, index: int, spelling: str | None = None) -> Play:
     return play
 
 
+# Moves that add no field to Move need no attrs decorator of their own, which takes its time at
+# import; equality goes by class and seat as it does in Move.
+
+
 @final
-@attrs.frozen(str=False)
 class Draw(Move):
     """Draw: one card, until one is playable, or all that is owed.
 
@@ -212,11 +215,11 @@ class Draw(Move):
     '3:draw'
     """
 
+    __slots__ = ()
     word = "draw"
 
 
 @final
-@attrs.frozen(str=False)
 class Pass(Move):
     """Keep the drawn card, or end a turn in which nothing can be drawn.
 
@@ -224,11 +227,11 @@ class Pass(Move):
     '0:pass'
     """
 
+    __slots__ = ()
     word = "pass"
 
 
 @final
-@attrs.frozen(str=False)
 class Challenge(Move):
     """Challenge a wild draw four (UNO-10).
 
@@ -236,11 +239,11 @@ class Challenge(Move):
     '1:challenge'
     """
 
+    __slots__ = ()
     word = "challenge"
 
 
 @final
-@attrs.frozen(str=False)
 class Accept(Move):
     """Accept a wild draw four (UNO-9).
 
@@ -248,6 +251,7 @@ class Accept(Move):
     '1:accept'
     """
 
+    __slots__ = ()
     word = "accept"
 
 
@@ -304,7 +308,6 @@ class ChooseTarget(_NamesSeat):
 
 
 @final
-@attrs.frozen(str=False)
 class Call(Move):
     """Call UNO late (UNO-11).
 
@@ -312,6 +315,7 @@ class Call(Move):
     '1:call'
     """
 
+    __slots__ = ()
     word = "call"
 
 
@@ -328,7 +332,6 @@ class Catch(_NamesSeat):
 
 
 @final
-@attrs.frozen(str=False)
 class Deal(Move):
     """Deal the next round (T-8).
 
@@ -336,4 +339,5 @@ class Deal(Move):
     '2:deal'
     """
 
+    __slots__ = ()
     word = "deal"
