@@ -369,3 +369,13 @@ def test_a_function_becomes_a_bot() -> None:
 def test_it_takes_a_challenge_alone_as_an_answer() -> None:
     move = SensibleBot("1").choose(bluffed("Y1 Y2 Y3 Y4 Y5 Y6 Y7").view(1))
     assert move == Challenge(1)
+
+
+@pytest.mark.parametrize("name", ["uno", "uno-mario-kart", "uno-all-wild", "ninety-nine"])
+def test_the_sensible_bot_beats_a_random_one_in_every_game(name: str) -> None:
+    options = {} if name == "ninety-nine" else {"rounds": 1}
+    result = cardlaw.simulate(
+        cardlaw.game(name, players=2, **options), ["sensible", "random"], games=150, seed=7
+    )
+    sensible, other = result.bots
+    assert sensible.share > 1.5 * other.share
