@@ -77,7 +77,7 @@ def test_law_holds_under_random_options(law: Law, visits: list[Visit]) -> None:
             try_law(law, visit, seed=number)
 
 
-@pytest.mark.rule("T-4", "T-6")
+@pytest.mark.rule("T-6", "T-10")
 @pytest.mark.parametrize("law", [same_again, rounds_end], ids=lambda law: law.__name__)
 def test_law_of_games_holds_under_random_options(law: Law) -> None:
     for kind, more in KINDS.items():

@@ -382,8 +382,8 @@ def test_equal_as_documents_breaks_where_equality_is_another() -> None:
 
 
 def test_rounds_end_breaks_where_nothing_happens() -> None:
-    with pytest.raises(LawBroken, match="no end in 50 moves"):
-        rounds_end(Standing(players=2), most=50)
+    with pytest.raises(LawBroken, match="no end in 120 moves"):
+        rounds_end(Standing(players=2), turns=2)
 
 
 def test_every_law_is_seen_to_break() -> None:

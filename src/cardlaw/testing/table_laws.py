@@ -27,6 +27,8 @@ __all__ = [
 ]
 
 #: What a call or a catch leaves as it is (UNO-13).
+#: More moves than a turn can have: a draw, a play, a name, and the calls and catches of all seats.
+_MOVES_A_TURN = 40
 _UNTOUCHED = (
     "turn",
     "direction",
@@ -225,18 +227,22 @@ def calls_change_nothing_else(state: State[Any], move: Move) -> None:
             expect_same(after.hands[other], hand, "UNO-13", f"hand {other}", state, move=move)
 
 
-def rounds_end(game: Game[Any], seed: int | str = 0, *, most: int = 20_000) -> None:
-    """T-4: a round that is played on comes to its end, won or drawn.
+def rounds_end(game: Game[Any], seed: int | str = 0, *, turns: int = 200) -> None:
+    """T-10: a round whose turns are limited comes to its end, won or drawn.
 
-    ``most`` is how many moves it may take at random.
+    The round is played at random, its ``max_turns`` no more than ``turns``. Without a limit there
+    is no such law: where ten hold nearly all cards, random play may go round for ever.
 
     >>> import cardlaw
     >>> rounds_end(cardlaw.Uno(players=3), seed=7)
     """
+    limit = min(game.max_turns or turns, turns)
+    limited = type(game)(**{**game.options, "max_turns": limit})
     choices = Choices(f"round {seed}")
-    state: State[Any] = game.deal(seed)
+    state: State[Any] = limited.deal(seed)
+    most = _MOVES_A_TURN * (limit + 1)
     for _ in range(most):
         if state.round_over:
             return
         state = state.play(choose_move(state, choices))
-    raise LawBroken("T-4", f"{game!r}, seed {seed}: no end in {most} moves", state)
+    raise LawBroken("T-10", f"{limited!r}, seed {seed}: no end in {most} moves", state)
