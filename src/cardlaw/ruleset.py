@@ -98,8 +98,9 @@ class Game(Generic[S_co]):
         if self.dealer == "draw" and len({self.number_of(card) for card in self.deck}) <= 1:
             raise OptionError("dealer", "'draw' needs cards with different numbers")
         self.check_options()
-        # A dictionary of its own: CPython 3.11 and 3.12 look attributes up three times slower in
-        # one that shares its keys with other instances, and options are read with every move.
+        # A dictionary of its own: CPython 3.11 does not specialise look-ups in one that shares its
+        # keys with other instances, and options are read with every move. Measured: 3 percent
+        # fewer instructions a move of UNO.
         object.__setattr__(self, "__dict__", dict(self.__dict__))
 
     if TYPE_CHECKING:
