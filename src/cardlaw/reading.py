@@ -12,7 +12,7 @@ from cardlaw.chance import seed_text
 from cardlaw.errors import OptionError, PositionError, printable, quoted
 from cardlaw.pending import RoundLost
 from cardlaw.position import FORMAT
-from cardlaw.table import Match, Table
+from cardlaw.table import Match, Table, is_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -159,8 +159,7 @@ class _Reader:
         return ()
 
     def _is_seat(self, value: object) -> bool:
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        return whole and 0 <= value < self.players  # type: ignore[operator]
+        return is_seat(value, self.players)
 
     def _standing(self) -> tuple[int, ...]:
         key, stakes = self.game.standing, self.game.stakes()

@@ -8,7 +8,7 @@ from cardlaw import events
 from cardlaw.errors import IllegalMove, Refusal
 from cardlaw.moves import Deal
 from cardlaw.pending import GameOver
-from cardlaw.table import Match, Table
+from cardlaw.table import Match, Table, is_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardlaw.pending import Pending
 
 __all__ = [
+    "await_deal",
     "close_round",
     "closed",
     "draw_for_dealer",
@@ -135,8 +136,13 @@ def close_round(table: Table, ended: Pending, *, last: bool) -> None:
         most = max(standing.values())
         end_game(table, tuple(seat for seat, held in standing.items() if held == most))
     else:
-        table.pending = ended
-        table.turn = table.left_of(table.match.dealer)
+        await_deal(table, ended)
+
+
+def await_deal(table: Table, ended: Pending) -> None:
+    """T-11: the round has ended so; the next dealer, whose turn it is now, is to deal."""
+    table.pending = ended
+    table.turn = table.left_of(table.match.dealer)
 
 
 def end_game(table: Table, winners: tuple[int, ...]) -> None:
@@ -151,7 +157,7 @@ def leave(table: Table, seat: object) -> None:
     check_leaving(table, seat)
     assert isinstance(seat, int)
     table.put_under(seat)
-    table.change(out=tuple(sorted((*table.match.out, seat))))
+    table.put_out(seat)
     table.open = tuple(other for other in table.open if other != seat)
     live = table.live()
     if len(live) == 1:
@@ -165,7 +171,7 @@ def leave(table: Table, seat: object) -> None:
 def check_leaving(table: Table, seat: object) -> None:
     """T-9: one who is out, or a game that is over, has nothing to leave."""
     players = len(table.hands)
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+    if not is_seat(seat, players):
         raise IllegalMove(Refusal("T-9", f"there is no such seat; seats are 0 to {players - 1}"))
     if table.pending is not None and table.pending.ends_game:
         raise IllegalMove(Refusal("T-9", "the game is over"))

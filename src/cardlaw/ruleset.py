@@ -158,8 +158,7 @@ class Game(Generic[S_co]):
 
     def round_drawn(self, table: Table) -> None:
         """End a round without a winner (T-4, T-10)."""
-        table.pending = RoundOver(None)
-        table.turn = table.left_of(table.match.dealer)
+        rounds.await_deal(table, RoundOver(None))
 
     def round_winner(self, table: Table) -> int | None:
         """Give the live seat with no card left."""

@@ -66,16 +66,21 @@ def _hidden(view: Table) -> bytes:
 
 
 def _dealt(view: Table, hidden: bytes, text: str, number: int) -> Table:
-    order = shuffled(hidden, text, number)
     table = view.copy()
-    for holder, hand in enumerate(view.hands):
-        known = hand.replace(ONE[HIDDEN], b"")
-        unseen = len(hand) - len(known)
-        table.hands[holder] = bytes(sorted(known + order[:unseen]))
-        order = order[unseen:]
-    table.draw_pile = order
+    _deal_out(table, view, shuffled(hidden, text, number))
     table.change(seed=text, shuffles=number + 1)
     return table
+
+
+def _deal_out(table: Table, view: Table, order: bytes, but: int | None = None) -> None:
+    """Deal cards where the view shows none, to every hand but one that has its cards already."""
+    for holder, hand in enumerate(view.hands):
+        if holder != but:
+            known = hand.replace(ONE[HIDDEN], b"")
+            unseen = len(hand) - len(known)
+            table.hands[holder] = bytes(sorted(known + order[:unseen]))
+            order = order[unseen:]
+    table.draw_pile = order
 
 
 def _draw_card(table: Table, hand: bytes, view: Table, fits: Fits) -> bool:
@@ -110,19 +115,8 @@ def _choose_drawn(table: Table, hidden: bytes, view: Table, fits: Fits) -> bool:
         trial = table.copy()
         trial.hands[seat] = hand
         if _draw_card(trial, hand, view, fits):
-            _deal_rest(table, view, seat, hand, order[size:])
+            table.hands[seat] = hand
+            _deal_out(table, view, order[size:], but=seat)
             table.pending = trial.pending
             return True
     return False
-
-
-def _deal_rest(table: Table, view: Table, seat: int, hand: bytes, rest: bytes) -> None:
-    for holder in range(len(view.hands)):
-        if holder == seat:
-            table.hands[holder] = hand
-            continue
-        known = view.hands[holder].replace(ONE[HIDDEN], b"")
-        unseen = len(view.hands[holder]) - len(known)
-        table.hands[holder] = bytes(sorted(known + rest[:unseen]))
-        rest = rest[unseen:]
-    table.draw_pile = rest

@@ -11,7 +11,7 @@ from cardlaw import events, rounds
 from cardlaw.errors import IllegalMove, NotationError, Refusal, quoted
 from cardlaw.moves import Move
 from cardlaw.position import document_of, to_json
-from cardlaw.table import Extra, Table, masked
+from cardlaw.table import Extra, Table, is_seat, masked
 
 if TYPE_CHECKING:
     from cardlaw.cards import Card
@@ -212,8 +212,9 @@ class State(Position[M_co]):
 
         The refusal is told from what the move's own seat knows.
         """
-        if self._find(move) is not None:
-            return None
+        return None if self._find(move) is not None else self._refusal(move)
+
+    def _refusal(self, move: Move) -> Refusal:
         table = self._table
         known = move.seat if 0 <= move.seat < len(table.hands) else None
         refusal: Refusal = table.game.refusal(masked(table, known), move)
@@ -306,9 +307,7 @@ class State(Position[M_co]):
     def _lawful(self, move: Move) -> M_co:
         lawful = self._find(move)
         if lawful is None:
-            refusal = self.why_illegal(move)
-            assert refusal is not None
-            raise IllegalMove(refusal)
+            raise IllegalMove(self._refusal(move))
         return lawful
 
     def _stepped(self, table: Table, log: list[events.Event]) -> Step[Self]:
@@ -358,5 +357,5 @@ class Step(Generic[S_co]):
 def check_seat(table: Table, seat: object) -> None:
     """Refuse what is no seat of the table."""
     players = len(table.hands)
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+    if not is_seat(seat, players):
         raise NotationError(quoted(seat), 0, f"a seat from 0 to {players - 1}")

@@ -419,6 +419,10 @@ class Table:
         """Change what rarely changes: fields of :class:`Match`."""
         self.match = attrs.evolve(self.match, **changes)
 
+    def put_out(self, seat: int) -> None:
+        """Put a seat out of the game."""
+        self.change(out=tuple(sorted((*self.match.out, seat))))
+
     def tell(self, kind: type[events.Event], *facts: Any) -> None:
         """Tell an event of this kind with these facts; it is built only where somebody listens."""
         if self.log is not None:
@@ -429,6 +433,11 @@ class Table:
         self.direction = -self.direction
         if self.log is not None:
             self.log.append(events.DirectionTurned(self.direction))
+
+
+def is_seat(value: object, players: int) -> bool:
+    """Say whether a value is the number of a seat; a bool is none."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players
 
 
 def masked(table: Table, seat: int | None) -> Table:

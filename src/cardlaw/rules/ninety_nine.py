@@ -12,7 +12,7 @@ from cardlaw.errors import OptionError, Refusal, quoted
 from cardlaw.moves import Deal, Move, Play, SetTo, of_game
 from cardlaw.options import game_type, literals, named_values, option, whole_number
 from cardlaw.pending import GameOver, Pending, RoundLost
-from cardlaw.rounds import closed, end_game, end_turn
+from cardlaw.rounds import await_deal, closed, end_game, end_turn
 from cardlaw.ruleset import Game
 from cardlaw.state import State
 from cardlaw.view import View
@@ -420,7 +420,7 @@ def lose_chip(table: Table, seat: int) -> None:
         table.tell(events.ChipLost, seat, chips[seat])
     at_zero = table.game.elimination == "at_zero"
     if unpayable or (at_zero and chips[seat] == 0):
-        table.change(out=tuple(sorted((*table.match.out, seat))))
+        table.put_out(seat)
         table.tell(events.SeatOut, seat)
 
 
@@ -431,8 +431,7 @@ def end_round(table: Table, loser: int | None) -> None:
     if len(live) == 1:
         end_game(table, (live[0],))
     else:
-        table.pending = RoundLost(loser)
-        table.turn = table.left_of(table.match.dealer)
+        await_deal(table, RoundLost(loser))
 
 
 def _reason(table: Table, move: Move) -> tuple[str, str]:

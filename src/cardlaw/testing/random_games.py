@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from cardlaw.errors import OptionError
+from cardlaw.options import option_fields
 from cardlaw.testing.choices import Choices
 
 if TYPE_CHECKING:
@@ -22,12 +23,6 @@ _NUMBERS = (0, 1, 2, 3, 7, 50)
 _TRIES = 1000
 
 
-def option_fields(kind: type[Game[Any]]) -> dict[str, attrs.Attribute[Any]]:
-    """Give the options of a kind of game, as they are declared, by name."""
-    declared: Any = kind
-    return {str(field.alias): field for field in attrs.fields(declared)}
-
-
 def option_values(kind: type[Game[Any]], name: str, *, players: int) -> tuple[object, ...]:
     """Give values that an option may take, the default first; few of those that are very many.
 
@@ -40,7 +35,7 @@ def option_values(kind: type[Game[Any]], name: str, *, players: int) -> tuple[ob
     >>> option_values(cardlaw.Uno, "dealer", players=3)
     (None, 0, 1, 2, 'draw')
     """
-    field = option_fields(kind)[name]
+    field = next(field for field in option_fields(kind) if field.alias == name)
     facts = field.metadata
     values: list[object] = []
     if name == "dealer":
@@ -87,7 +82,8 @@ def random_game(
         players = 2 + choices.below(min(kind.most_players, _MOST_SEATS) - 1)
         percent = choices.one_of((10, 40, 100))
         options: dict[str, object] = {"players": players}
-        for name in option_fields(kind):
+        for field in option_fields(kind):
+            name = str(field.alias)
             if name != "players" and choices.happens(percent):
                 given = (more or {}).get(name) or option_values(kind, name, players=players)
                 options[name] = choices.one_of(given)

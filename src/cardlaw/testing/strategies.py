@@ -22,10 +22,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from cardlaw.errors import OptionError
+from cardlaw.options import option_fields
 from cardlaw.ruleset import Game
 from cardlaw.testing.conformance import check_move, check_state
 from cardlaw.testing.play import act, live_seats
-from cardlaw.testing.random_games import option_fields, option_values
+from cardlaw.testing.random_games import option_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -64,7 +65,7 @@ def games(
     """
     players = draw(st.integers(2, min(kind.most_players, _MOST_SEATS)))
     options: dict[str, object] = {"players": players}
-    names = [name for name in option_fields(kind) if name != "players"]
+    names = [str(field.alias) for field in option_fields(kind) if field.alias != "players"]
     for name in draw(st.lists(st.sampled_from(names), unique=True)):
         given = (more or {}).get(name) or option_values(kind, name, players=players)
         options[name] = draw(st.sampled_from(list(given)))

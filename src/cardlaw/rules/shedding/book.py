@@ -78,8 +78,8 @@ class SeatMoves:
 class Book:
     """The look-up tables of a game, built from its faces and options.
 
-    Everything but the moves, which are built when they are first asked for, stays as it is. Cards are bytes, indices into
-    ``faces``; a set of cards is a bytes object.
+    Everything but the moves, which are built when they are first asked for, stays as it is. Cards
+    are bytes, indices into ``faces``; a set of cards is a bytes object.
     """
 
     def __init__(self, game: Any) -> None:

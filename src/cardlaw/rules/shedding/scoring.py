@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardlaw import events
 from cardlaw.pending import RoundOver
-from cardlaw.rounds import end_game
+from cardlaw.rounds import await_deal, end_game
 
 if TYPE_CHECKING:
     from cardlaw.moves import Play
@@ -47,8 +47,7 @@ def _round_over(table: Table, winner: int | None) -> None:
     table.open = ()
     winners = game_winners(table, winner)
     if winners is None:
-        table.pending = RoundOver(winner)
-        table.turn = table.left_of(table.match.dealer)
+        await_deal(table, RoundOver(winner))
     else:
         end_game(table, winners)
 

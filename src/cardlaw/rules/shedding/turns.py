@@ -48,7 +48,7 @@ def play(table: Table, move: Play) -> None:
         return
     effect = book.effects[index]
     steps = 1 if effect is None else effect(table, move, before, owed)
-    if game.book.calls_aloud:
+    if book.calls_aloud:
         calls.after_play(table, move)
     if steps is not None:
         end_turn(table, seat, steps)
