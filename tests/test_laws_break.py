@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -14,10 +14,12 @@ from cardlaw import (
     Catch,
     Challenge,
     Draw,
+    Event,
     Game,
     Move,
     Play,
     Refusal,
+    Step,
     Table,
     Uno,
     events,
@@ -38,7 +40,9 @@ from cardlaw.testing import (
     documents_read_back,
     draws_from_the_top,
     equal_as_documents,
+    events_hide_cards,
     events_lead_on,
+    events_tell_the_move,
     facts_in_range,
     leaving_lawful,
     leaving_refused,
@@ -127,6 +131,10 @@ def forget_an_event(table: Table, move: Move) -> None:
 
 def tell_the_pile(table: Table, move: Move) -> None:
     table.tell(events.Skipped, table.draw_pile[-1] % table.game.players)
+
+
+def skip_one_more(table: Table, move: Move) -> None:
+    table.tell(events.Skipped, table.turn)
 
 
 def change_the_options(table: Table, move: Move) -> None:
@@ -230,6 +238,7 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (seating_turned, broken_after(Play, seat_nought_turns_about)),
     (colors_renamed, broken_after(Play, red_counts_double)),
     (events_lead_on, broken_after(Play, forget_an_event)),
+    (events_tell_the_move, broken_after(Play, skip_one_more)),
     (leaving_lawful, Robbing),
     (same_again, broken_after(Draw, roll_a_die)),
 ]
@@ -381,13 +390,31 @@ def test_equal_as_documents_breaks_where_equality_is_another() -> None:
         equal_as_documents(state, other)
 
 
+def test_events_hide_cards_breaks_where_a_drawn_card_is_told() -> None:
+    draw = Draw(dealt().turn)
+    events_hide_cards(dealt(), draw)
+    told: tuple[Event, ...] = dealt().step(draw).events
+    drew, now = told
+
+    def in_the_open(seat: int | None) -> Event:
+        return drew
+
+    def step(move: Move) -> Step[Any]:
+        shown = cast("Event", Proxy(drew, seen_by=in_the_open))
+        return Step(dealt().play(move), (shown, now))
+
+    telling: Any = Proxy(dealt(), step=step)
+    with pytest.raises(LawBroken, match="drew as None sees it"):
+        events_hide_cards(telling, draw)
+
+
 def test_rounds_end_breaks_where_nothing_happens() -> None:
     with pytest.raises(LawBroken, match="no end in 120 moves"):
         rounds_end(Standing(players=2), turns=2)
 
 
 def test_every_law_is_seen_to_break() -> None:
-    alone = {views_read_back, copies_are_equal, equal_as_documents, rounds_end}
+    alone = {views_read_back, copies_are_equal, equal_as_documents, rounds_end, events_hide_cards}
     assert {law for law, _ in MUTANTS} | {law for law, *_ in STATES} | alone == set(LAWS)
 
 

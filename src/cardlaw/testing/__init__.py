@@ -21,7 +21,11 @@ from cardlaw.testing.conformance import (
     check_state,
     conformance,
 )
-from cardlaw.testing.event_laws import events_lead_on
+from cardlaw.testing.event_laws import (
+    events_hide_cards,
+    events_lead_on,
+    events_tell_the_move,
+)
 from cardlaw.testing.leaving_laws import leaving_lawful, leaving_refused
 from cardlaw.testing.legality_laws import (
     default_moves_lawful,
@@ -81,7 +85,9 @@ __all__ = [
     "documents_read_back",
     "draws_from_the_top",
     "equal_as_documents",
+    "events_hide_cards",
     "events_lead_on",
+    "events_tell_the_move",
     "facts_in_range",
     "leaving_lawful",
     "leaving_refused",

@@ -53,7 +53,6 @@ _SEEDED_LAWS: Final[tuple[Callable[[State[Any], int | str], None], ...]] = (
 )
 _MOVE_LAWS: Final[tuple[Callable[[State[Any], Move], None], ...]] = (
     value_laws.play_leaves_the_old,
-    table_laws.draws_from_the_top,
     table_laws.passes_and_turns_counted,
     table_laws.calls_change_nothing_else,
     symmetry_laws.seating_turned,
@@ -61,6 +60,9 @@ _MOVE_LAWS: Final[tuple[Callable[[State[Any], Move], None], ...]] = (
 _ACTION_LAWS: Final[tuple[Callable[[State[Any], Move | int], None], ...]] = (
     value_laws.step_is_play,
     event_laws.events_lead_on,
+    event_laws.events_hide_cards,
+    event_laws.events_tell_the_move,
+    table_laws.draws_from_the_top,
 )
 #: Every law; the first words of its docstring are the ids of the rules it watches.
 LAWS: Final[tuple[Callable[..., None], ...]] = (

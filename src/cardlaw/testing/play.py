@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from cardlaw.moves import Move
     from cardlaw.ruleset import Game
-    from cardlaw.state import State
+    from cardlaw.state import State, Step
 
-__all__ = ["Visit", "act", "choose_move", "live_seats", "random_play"]
+__all__ = ["Visit", "act", "choose_move", "live_seats", "random_play", "stepped"]
 
 
 @attrs.frozen
@@ -61,6 +61,11 @@ def choose_move(state: State[Any], choices: Choices) -> Move:
 def act(state: State[Any], action: Move | int) -> State[Any]:
     """Make a move, or let a seat leave."""
     return state.retire(action) if isinstance(action, int) else state.play(action)
+
+
+def stepped(state: State[Any], action: Move | int) -> Step[State[Any]]:
+    """Make a move, or let a seat leave, and tell what happened."""
+    return state.step_retire(action) if isinstance(action, int) else state.step(action)
 
 
 def random_play(

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from cardlaw import events
 from cardlaw.moves import Call, Catch, Deal, Draw, Pass, Play
+from cardlaw.testing.card_flow import CardFlow
 from cardlaw.testing.choices import Choices
-from cardlaw.testing.play import choose_move, live_seats
+from cardlaw.testing.play import choose_move, live_seats, stepped
 from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
-    from cardlaw.cards import Card
     from cardlaw.moves import Move
     from cardlaw.ruleset import Game
-    from cardlaw.state import State, Step
+    from cardlaw.state import State
 
 __all__ = [
     "calls_change_nothing_else",
@@ -111,75 +110,18 @@ def facts_in_range(state: State[Any]) -> None:
             raise LawBroken(rule, f"it is not so that {claim}", state)
 
 
-def draws_from_the_top(state: State[Any], move: Move) -> None:
-    """T-2, T-3: draws take the top of the draw pile, refilled only when a card is wanted.
+def draws_from_the_top(state: State[Any], action: Move | int) -> None:
+    """T-2, T-3, T-8: draws take the top of the draw pile, refilled only when a card is wanted.
 
-    Follows the cards by the events of the move.
+    Follows the cards of all hands and piles by the events of the move, or of the leaving: each card
+    is then where the events have brought it, and nowhere else.
 
     >>> import cardlaw
     >>> state = cardlaw.Uno(players=3).deal(seed=7)
     >>> draws_from_the_top(state, state.parse("draw"))
+    >>> draws_from_the_top(state, 1)
     """
-    if isinstance(move, Deal):
-        return
-    step = state.step(move)
-    piles = _Piles(state, move)
-    for event in step.events:
-        piles.follow(event)
-    piles.compare(step)
-
-
-class _Piles:
-    """The two piles of a table, followed by events."""
-
-    def __init__(self, state: State[Any], move: Move) -> None:
-        self.state, self.move = state, move
-        self.draw_pile = list(state.draw_pile)
-        self.discard_pile = list(state.discard_pile)
-        #: How many cards a draw must exceed, as it had the pile refilled.
-        self.was_left: int | None = None
-
-    def follow(self, event: events.Event) -> None:
-        """Move the cards as the event tells."""
-        match event:
-            case events.Drew(cards=cards):
-                self._same(self._off(len(cards)), list(cards), "T-2", "the cards drawn")
-            case events.Turned(card=card):
-                self._same(self._off(1), [card], "T-2", "the card turned")
-                self.discard_pile.append(card)
-            case events.Played(card=card, count=count):
-                self.discard_pile += [card] * count
-            case events.Shuffled(what="discards", cards=cards):
-                under = self.discard_pile[:-1]
-                self._same(cards, under, "T-2", "the cards shuffled, all discards but the top")
-                self.was_left = len(self.draw_pile)
-                self.draw_pile += cards
-                self.discard_pile = self.discard_pile[-1:]
-            case _:
-                pass
-
-    def _off(self, count: int) -> list[Card]:
-        if self.was_left is not None and count <= self.was_left:
-            reason = f"refilled with {self.was_left} left, where {count} were wanted"
-            raise LawBroken("T-2", reason, self.state, self.move)
-        self.was_left = None
-        taken, self.draw_pile = self.draw_pile[:count], self.draw_pile[count:]
-        return taken
-
-    def _same(self, found: object, wanted: object, rule: str, what: str) -> None:
-        codes = [sorted(card.code for card in cards) for cards in (found, wanted)]  # type: ignore[attr-defined]
-        expect_same(codes[1], codes[0], rule, what, self.state, move=self.move)
-
-    def compare(self, step: Step[Any]) -> None:
-        """Compare the piles with those after the move."""
-        if self.was_left is not None:
-            raise LawBroken("T-2", "refilled, and no card was wanted", self.state, self.move)
-        after = step.state
-        for what, found, wanted in (
-            ("the draw pile", after.draw_pile, self.draw_pile),
-            ("the discard pile", after.discard_pile, self.discard_pile),
-        ):
-            expect_same(list(found), wanted, "T-2", what, self.state, move=self.move)
+    CardFlow(state, action, stepped(state, action)).follow()
 
 
 def passes_and_turns_counted(state: State[Any], move: Move) -> None:
