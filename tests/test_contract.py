@@ -24,7 +24,7 @@ from cardlaw import (
     State,
     UnoState,
 )
-from tables import after, legal, table, uno
+from tables import after, kart, legal, table, uno, wild
 
 FACTS = (
     "game players turn direction dealer round hands draw_pile discard_pile top color scores open "
@@ -287,6 +287,11 @@ def test_a_step_is_the_next_state_and_what_happened() -> None:
         (table(["W+4 Y8", "B1 B2"], "B5", options={"must_play": True}), "0:W+4=B!"),
         (table(["B1 B2 G9", "Y1 Y2"], "W", color=None,
                pending={"kind": "color", "then": "play"}), "0:color=B"),
+        (kart(["B1 B2 B3", "Y1 Y2"], "WI W+4", color="G",
+              pending={"kind": "color", "then": "next"}), "0:color=G"),
+        (kart(["W+4 WI Y8", "B1 B2"], "G5", options={"must_play": True}), "0:WI"),
+        (table(["R+2 Y5", "B1 B2"], "Y+2", options={"must_play": True}), "0:Y5!"),
+        (wild(["W+2 WT WX WSS", "W W"]), "0:WSS"),
     ],
 )  # fmt: skip
 def test_a_default_move_is_legal_and_no_gamble(state: UnoState, move: str) -> None:

@@ -41,6 +41,7 @@ MOVES, FEW_MOVES = 60, 12
 #: How many lies of a sort are told in each kind of game.
 LIES = 12
 
+LAWS_OF_EVENTS = (events_tell_the_move, draws_from_the_top, events_hide_cards)
 Told = tuple[Event, ...]
 
 
@@ -77,7 +78,16 @@ def visits(name: str) -> list[Visit]:
     return found
 
 
-# What the rules say
+# What is so
+
+
+@pytest.mark.rule("T-1", "T-2", "T-6", "T-8", "T-12")
+@pytest.mark.parametrize("name", NAMED)
+def test_what_is_told_keeps_the_laws(name: str) -> None:
+    for visit in visits(name):
+        assert visit.action is not None
+        for law in LAWS_OF_EVENTS:
+            law(visit.state, visit.action)
 
 
 @pytest.mark.rule("UNO-5", "UNO-6", "UNO-7", "UNO-8", "UNO-10", "UNO-13", "UNO-15", "UNO-H1")
@@ -167,7 +177,7 @@ def noticed(visit: Visit, after: State[Any], told: Told) -> bool:
     assert visit.action is not None
     lying: Any = Lying(visit.state, after, told)
     try:
-        for law in (events_tell_the_move, draws_from_the_top, events_hide_cards):
+        for law in LAWS_OF_EVENTS:
             law(lying, visit.action)
     except LawBroken:
         return True

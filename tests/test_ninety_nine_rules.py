@@ -34,6 +34,15 @@ def values(seat: int, state: NinetyNineState) -> list[int]:
     return [state.play(move).total for move in state.legal_moves(seat)]
 
 
+@pytest.mark.rule("T-4", "NN-3", "NN-5")
+@pytest.mark.parametrize("total", [0, 99], ids=["safe", "a bust"])
+def test_a_play_sets_the_count_of_passes_to_zero(total: int) -> None:
+    state = nines(BUSTS, "", idle=2, total=total)
+    assert state.idle == 2
+    assert after(state, "0:8c").idle == 0
+    assert state.retire(1).idle == 2
+
+
 @pytest.mark.rule("NN-1")
 def test_the_pack_in_its_order() -> None:
     game = NinetyNine(players=3)

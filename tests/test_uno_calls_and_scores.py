@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tables import REST, after, hand, legal, plays, refused, sizes, table, waits
+from tables import REST, after, hand, kart, legal, plays, refused, sizes, table, waits, wild
 
 BOTH = pytest.mark.parametrize("window", ["last_card", "next_turn"])
 
@@ -46,6 +46,22 @@ def test_nobody_catches_himself_or_one_who_is_not_in_danger() -> None:
     assert refused(state, "2:catch>1") == "UNO-13"
     assert refused(state, "1:call") == "UNO-13"
     assert refused(state, "2:call") == "UNO-13"
+
+
+@pytest.mark.rule("UNO-11", "T-9")
+@BOTH
+@pytest.mark.parametrize("set_up", [table, kart, wild], ids=["uno", "kart", "wild"])
+def test_one_who_is_out_neither_catches_nor_is_caught(set_up: Any, window: str) -> None:
+    cards = ["W", "W W", "", "W W"] if set_up is wild else ["R1", "B1 B2", "", "G1 G2"]
+    top = "W" if set_up is wild else "R5"
+    state = set_up(cards, top, turn=1, out=[2], open=[0], options={"window": window})
+    assert legal(state, 2) == []
+    assert [text for text in legal(state) if "catch" in text] == ["1:catch>0", "3:catch>0"]
+    assert refused(state, "2:catch>0") == "T-9"
+    assert after(state, "3:catch>0").open == ()
+    left = state.retire(3)
+    assert refused(left, "3:catch>0") == "T-9"
+    assert refused(state.retire(0), "1:catch>0") == "UNO-13"
 
 
 @pytest.mark.rule("UNO-11")
@@ -109,6 +125,56 @@ def test_a_window_closes_when_its_seat_no_longer_holds_one_card(window: str) -> 
     state = table(["R+2 R1 R2", "B1", "G1 G2"], open=[1], options={"window": window})
     state = after(state, "0:R+2")
     assert (sizes(state), state.open) == ([2, 3, 2], ())
+
+
+CHALLENGED = {"kind": "challenge", "by": 0, "draw": 4, "before": "R"}
+STACKED = {"kind": "stack", "by": 0, "draw": 4, "face": "+4", "before": "R"}
+
+
+@pytest.mark.rule("UNO-12", "UNO-10", "UNO-H2")
+@pytest.mark.parametrize("pending", [CHALLENGED, STACKED], ids=["single", "stacked"])
+@pytest.mark.parametrize(
+    ("window", "guilty", "open_then"),
+    [
+        ("last_card", False, (0, 2)),  # both still hold one card
+        ("last_card", True, (2,)),  # the player of the wild draw four has drawn
+        ("next_turn", False, ()),  # the answer begins the next turn
+        ("next_turn", True, ()),
+    ],
+)
+def test_what_a_challenge_does_to_the_windows_of_others(
+    pending: dict[str, Any],
+    window: str,
+    guilty: bool,  # noqa: FBT001
+    open_then: tuple[int, ...],
+) -> None:
+    state = table(
+        ["R2" if guilty else "Y2", "B1 B2", "G1"],
+        "R9 W+4",
+        "Y3 Y4 Y6 Y7 G3 G4",
+        color="G",
+        turn=1,
+        open=[0, 2],
+        pending={**pending, "guilty": guilty},
+        options={"window": window, "stacking": "off" if pending is CHALLENGED else "same"},
+    )
+    state = after(state, "1:challenge")
+    assert sizes(state) == ([5, 2, 1] if guilty else [1, 8, 1])
+    assert state.open == open_then
+
+
+@pytest.mark.rule("UNO-12", "UNO-10", "T-3")
+def test_a_guilty_player_who_finds_nothing_to_draw_may_still_be_caught() -> None:
+    state = table(
+        ["R2", REST],
+        "W+4",
+        color="G",
+        turn=1,
+        open=[0],
+        pending={**CHALLENGED, "guilty": True},
+    )
+    state = after(state, "1:challenge")
+    assert (sizes(state)[0], state.open) == (1, (0,))
 
 
 @pytest.mark.rule("UNO-12", "UNO-H1")

@@ -139,12 +139,13 @@ _START = ("hands", "discard", "draw", "turn", "direction", "color", "pending", "
 
 
 def _said(state: State[Any], action: Move | int) -> str:
-    """Write a move or a leaving, and what else would have been legal."""
+    """Write a move or a leaving, what else would have been legal, and the default among it."""
     moves = state.legal_moves()
     legal = " ".join(map(str, moves)) if len(moves) <= FEW else f"{len(moves)} moves"
     text = f"/leave:{action}" if isinstance(action, int) else str(action)
     seat = action if isinstance(action, int) else action.seat
-    return f"{text} of {legal}" + ("" if seat == state.turn else ", out of turn")
+    out_of_turn = "" if seat == state.turn else ", out of turn"
+    return f"{text} of {legal}, default {state.default_move(state.turn)}{out_of_turn}"
 
 
 def _told(event: Event, seat: int) -> Iterator[str]:
