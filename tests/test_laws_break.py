@@ -6,11 +6,13 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from cardlaw import (
     Call,
+    Card,
     Catch,
     Challenge,
     Draw,
@@ -38,6 +40,7 @@ from cardlaw.testing import (
     documents_read_back,
     draws_from_the_top,
     equal_as_documents,
+    equal_moves_alike,
     events_lead_on,
     facts_in_range,
     leaving_lawful,
@@ -46,6 +49,7 @@ from cardlaw.testing import (
     moves_in_order,
     moves_read_back,
     nothing_hidden_told,
+    numbers_and_texts_plain,
     outcomes_alike,
     passes_and_turns_counted,
     play_leaves_the_old,
@@ -183,6 +187,37 @@ class Mishearing(Uno):
 
 
 @game_type
+class Picky(Uno):
+    """What it refuses hangs on how a card was built."""
+
+    def own(self, move: Move) -> Move:
+        return move
+
+    def refusal(self, table: Table, move: Move) -> Refusal:
+        return Refusal("UNO-3", f"{getattr(move, 'card', Card('R5')).points} points", move)
+
+
+@game_type
+class Literal(Uno):
+    """It takes a seed for what it says of itself."""
+
+    def deal(self, seed: int | str | None = None) -> Any:
+        return super().deal(str(seed))
+
+
+@attrs.frozen
+class Drawn(events._OwnCards):
+    """An event whose repr tells what is hidden."""
+
+
+def tell_in_a_repr(table: Table, move: Move) -> None:
+    if table.log:
+        told = table.log.pop(0)
+        assert isinstance(told, events.Drew)
+        table.log.insert(0, Drawn(told.seat, told.cards))
+
+
+@game_type
 class Restless(Uno):
     def setup(self, document: Any) -> Any:
         return super().setup({**document, "turns": 0})
@@ -219,6 +254,9 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (default_moves_lawful, Gambling),
     (moves_read_back, Mishearing),
     (documents_read_back, Restless),
+    (equal_moves_alike, Picky),
+    (numbers_and_texts_plain, Literal),
+    (outcomes_alike, broken_after(Draw, tell_in_a_repr)),
     (samples_fit, Misjudging),
     (alike_to_a_seat, Peeking),
     (outcomes_alike, broken_after(Play, tell_the_pile)),

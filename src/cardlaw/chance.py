@@ -12,6 +12,7 @@ import struct
 from hashlib import shake_256
 
 from cardlaw.errors import OptionError, quoted
+from cardlaw.plain import plain_number, plain_text
 
 __all__ = ["seed_text", "shuffled"]
 
@@ -44,15 +45,17 @@ def seed_text(seed: object) -> str:
     """
     if seed is None:
         return os.urandom(_ENTROPY_BYTES).hex()
-    if isinstance(seed, int) and not isinstance(seed, bool):
+    text = plain_text(seed)
+    if text is not None:
         try:
-            return str(seed)
-        except ValueError:
-            raise OptionError("seed", "a number of too many digits") from None
-    if isinstance(seed, str):
-        try:
-            seed.encode()
+            text.encode()
         except UnicodeEncodeError:
             raise OptionError("seed", "a text that UTF-8 cannot write") from None
-        return seed
-    raise OptionError("seed", f"{quoted(seed)} is no int, no text and not None")
+        return text
+    number = plain_number(seed)
+    if number is None:
+        raise OptionError("seed", f"{quoted(seed)} is no int, no text and not None")
+    try:
+        return str(number)
+    except ValueError:
+        raise OptionError("seed", "a number of too many digits") from None

@@ -11,6 +11,7 @@ from cardlaw.cards import HIDDEN, ONE
 from cardlaw.errors import NotationError, Refusal, quoted
 from cardlaw.events import Event
 from cardlaw.moves import Move
+from cardlaw.plain import plain_json
 from cardlaw.position import document_of, json_object, to_json
 from cardlaw.reading import read_view
 from cardlaw.registry import game_of
@@ -94,13 +95,14 @@ class View(Position[M_co]):
     def why_illegal(self, move: Move) -> Refusal | None:
         """Say why the seat may not make a move; ``None`` where it may."""
         if not isinstance(move, Move):
-            raise NotationError(quoted(move), 0, "a move; view.parse(text) reads one")
+            raise NotationError(quoted(move), None, "a move; view.parse(text) reads one")
         if move in self.legal_moves():
             return None
         if move.seat != self._seat:
             watcher = "a spectator's" if self._seat is None else f"that of seat {self._seat}"
             return Refusal("T-12", f"this view is {watcher}", move)
-        refusal: Refusal = self._table.game.refusal(self._table, move)
+        game = self._table.game
+        refusal: Refusal = game.refusal(self._table, game.own(move))
         return refusal
 
     def document(self) -> dict[str, object]:
@@ -119,7 +121,7 @@ class View(Position[M_co]):
 
         Raises :class:`~cardlaw.PositionError` with all problems.
         """
-        table, seat = read_view(game_of, document)
+        table, seat = read_view(game_of, plain_json(document))
         view: View[Any] = table.game.view_type(table, seat)
         return view
 
@@ -149,15 +151,15 @@ class View(Position[M_co]):
         True
         """
         if not isinstance(events, Iterable):
-            raise NotationError(quoted(events), 0, "the events of a step")
+            raise NotationError(quoted(events), None, "the events of a step")
         table = self._table.copy()
         for event in events:
             if not isinstance(event, Event):
-                raise NotationError(quoted(event), 0, "an event")
+                raise NotationError(quoted(event), None, "an event")
             try:
                 event.seen_by(self._seat).follow(table, self._seat)
             except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-                raise NotationError(event.name, 0, "an event that fits this view") from error
+                raise NotationError(event.name, None, "an event that fits this view") from error
         return type(self)(table, self._seat)
 
     def __eq__(self, other: object) -> bool:

@@ -168,7 +168,8 @@ def alike_to_a_seat(state: State[Any], seed: int | str = 0) -> None:
         refusals = str(other.why_illegal(move)), str(state.why_illegal(move))
         expect_same(*refusals, "T-12", f"the refusal for seat {seat}", state, move=move)
     watched: State[Any] = state.view(None).sample(seed)
-    expect_same(repr(watched), repr(state), "T-12", "the repr", state)
+    shown, wanted = ((repr(one), repr(one.pending), repr(one.extra)) for one in (watched, state))
+    expect_same(shown, wanted, "T-12", "the repr", state)
     expect_same(repr(other.view(seat)), repr(view), "T-12", "the repr of a view", state)
 
 
@@ -194,6 +195,9 @@ def outcomes_alike(state: State[Any], move: Move, seed: int | str = 0) -> None:
         if again.state.view(viewer) == step.state.view(viewer):
             seen, others = _seen(step.events, viewer), _seen(again.events, viewer)
             expect_same(others, seen, "T-12", f"what {viewer} sees", state, move=move)
+            if viewer is None:
+                # Any log may have a repr, so it shows what a spectator sees.
+                expect_same(repr(again), repr(step), "T-12", "the repr", state, move=move)
 
 
 def _seen(told: Iterable[Event], viewer: int | None) -> list[dict[str, object]]:
