@@ -13,7 +13,7 @@ import attrs
 
 from cardlaw.cards import Card, is_token
 from cardlaw.errors import NotationError, quoted
-from cardlaw.plain import plain_number, plain_text
+from cardlaw.plain import plain_text, whole
 
 __all__ = [
     "Accept",
@@ -47,16 +47,15 @@ def read_number(text: str) -> int | None:
 _LARGEST: Final = 999_999
 
 
-def _number(value: object) -> int | None:
-    number = plain_number(value)
-    return number if number is not None and abs(number) <= _LARGEST else None
+def _bounded(value: object, expected: str) -> int:
+    number = whole(value, expected)
+    if abs(number) > _LARGEST:
+        raise NotationError(quoted(number), None, expected)
+    return number
 
 
 def _a_number(value: int) -> int:
-    number = _number(value)
-    if number is None:
-        raise NotationError(quoted(value), None, "a whole number, such as that of a seat")
-    return number
+    return _bounded(value, "a whole number, such as that of a seat")
 
 
 def _maybe_number(value: int | None) -> int | None:
@@ -79,9 +78,10 @@ def _maybe_color(value: str | None) -> str | None:
 
 
 def _a_count(value: int) -> int:
-    number = _number(value)
-    if number is None or number < 1:
-        raise NotationError(quoted(value), None, "how many cards are played, from 1")
+    expected = "how many cards are played, from 1"
+    number = _bounded(value, expected)
+    if number < 1:
+        raise NotationError(quoted(number), None, expected)
     return number
 
 
@@ -109,10 +109,7 @@ class SetTo:
 def _a_value(value: int | SetTo | None) -> int | SetTo | None:
     if value is None or isinstance(value, SetTo):
         return value
-    number = _number(value)
-    if number is None:
-        raise NotationError(quoted(value), None, "an amount or SetTo(total)")
-    return number
+    return _bounded(value, "an amount or SetTo(total)")
 
 
 def fields_shown(value: attrs.AttrsInstance) -> str:

@@ -14,7 +14,7 @@ import attrs
 from cardlaw.cards import Card
 from cardlaw.errors import NotationError, quoted
 from cardlaw.moves import fields_shown, json_value
-from cardlaw.plain import plain_number, plain_text
+from cardlaw.plain import plain_text, whole
 
 if TYPE_CHECKING:
     from typing import Self
@@ -36,14 +36,11 @@ __all__ = [
 
 
 def _a_number(value: int) -> int:
-    number = plain_number(value)
-    if number is None:
-        raise NotationError(quoted(value), None, "a whole number")
-    return number
+    return whole(value)
 
 
 def _maybe_number(value: int | None) -> int | None:
-    return None if value is None else _a_number(value)
+    return None if value is None else whole(value)
 
 
 def _nobody(value: None) -> None:
@@ -56,7 +53,7 @@ def _numbers(value: Iterable[int]) -> tuple[int, ...]:
     given: object = value
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise NotationError(quoted(given), None, "the numbers of seats")
-    return tuple([_a_number(seat) for seat in given])
+    return tuple([whole(seat) for seat in given])
 
 
 def _maybe_card(value: Card | None) -> Card | None:

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from cardlaw.cards import Card
+from cardlaw.errors import NotationError, quoted
 
-__all__ = ["plain_code", "plain_json", "plain_number", "plain_seat", "plain_text"]
+__all__ = ["plain_code", "plain_json", "plain_number", "plain_seat", "plain_text", "whole"]
 
 #: No document nests deeper.
 _DEEPEST: Final = 50
@@ -36,6 +37,20 @@ def plain_number(value: object) -> int | None:
     except TypeError:
         return None
     return int.__pos__(number)  # a subclass of int may say of itself what it likes
+
+
+def whole(value: object, expected: str = "a whole number") -> int:
+    """Give a whole number as a plain int.
+
+    >>> whole(7)
+    7
+
+    Raises :class:`~cardlaw.NotationError` for what is none, with what was ``expected``.
+    """
+    number = plain_number(value)
+    if number is None:
+        raise NotationError(quoted(value), None, expected)
+    return number
 
 
 def plain_text(value: object) -> str | None:
