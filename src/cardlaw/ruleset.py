@@ -204,20 +204,16 @@ class Game(Generic[S_co]):
         """Give what a sampled table waits for, where that hangs on hidden cards."""
         return table.pending
 
-    def may_wait(self, table: Table, index: int) -> bool:  # noqa: ARG002
-        """Say whether the seat on turn could play this card of its hand, had it just drawn it."""
-        return True
+    def possible_draws(self, table: Table, *, in_play: bool) -> Mapping[int, bytes]:  # noqa: ARG002
+        """Give each card that can be the drawn one which waits, and what may stand beside it.
 
-    def can_have_drawn(self, table: Table, index: int) -> bool:
-        """Say whether the seat on turn can have drawn this card of its hand, and may play it.
-
-        More than :meth:`may_wait` where the rest of the hand decides who may draw.
+        The seat on turn has drawn a card that it may play, and a sample makes up its hand. Leave
+        out the cards that it could not play; give with the others all cards that the rest of the
+        hand may hold. With ``in_play`` the rules let the seat draw, which may ask something of
+        the rest; without, a card need only be playable. The table is that of a view: its public
+        facts decide.
         """
-        return self.may_wait(table, index)
-
-    def hinders(self, table: Table, index: int) -> bool:  # noqa: ARG002
-        """Say whether a card in the rest of the hand may speak against :meth:`can_have_drawn`."""
-        return False
+        return dict.fromkeys(range(len(self.faces.faces)), self.faces.cards)
 
     def move_kinds(self) -> tuple[type[Move], ...]:
         """Give the kinds of move that it has beside plays: what an error offers to write."""

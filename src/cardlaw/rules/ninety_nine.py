@@ -115,6 +115,10 @@ class NinetyNineView(View[NinetyNineMove]):
         """Give a state that this seat cannot tell from the real one."""
         return super().sample(seed)  # type: ignore[return-value]
 
+    def samples(self, count: int, seed: int | str | None = None) -> Iterator[NinetyNineState]:
+        """Give so many samples: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on."""
+        return super().samples(count, seed)  # type: ignore[return-value]
+
 
 def _an_amount(name: str, value: object) -> Amount:
     if not isinstance(value, str):

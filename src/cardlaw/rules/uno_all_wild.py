@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 
 from cardlaw import events
-from cardlaw.cards import MOST_CARDS, ONE, Card
+from cardlaw.cards import MOST_CARDS, Card
 from cardlaw.moves import ChooseTarget, Move, Pass, Play
 from cardlaw.options import (
     arguments_checked,
@@ -208,14 +208,12 @@ class UnoAllWild(UnoFamily):
                 return move
         return plainest_play(table, moves)
 
-    def can_have_drawn(self, table: Table, index: int) -> bool:
-        """AW-7: who was forced to draw held no action card."""
-        rest = table.hands[table.turn].replace(ONE[index], b"", 1)
-        return self.special_draw != "forced" or not any(self.hinders(table, card) for card in rest)
-
-    def hinders(self, table: Table, index: int) -> bool:  # noqa: ARG002
-        """AW-7: an action card keeps its holder from drawing."""
-        return self.special_draw == "forced" and self._book.face_of[index] != "W"
+    def possible_draws(self, table: Table, *, in_play: bool) -> dict[int, bytes]:  # noqa: ARG002
+        """AW-7, AW-8: any card can have been drawn; who was forced to draw held plain wilds."""
+        beside = self.faces.cards
+        if in_play and self.special_draw == "forced":
+            beside = bytes([card for card in beside if self._book.face_of[card] == "W"])
+        return dict.fromkeys(self.faces.cards, beside)
 
     def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
         """AW-7, AW-8: say whether a drawn card waits so under these options."""

@@ -6,7 +6,6 @@ import functools
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from cardlaw.cards import ONE
 from cardlaw.errors import OptionError, Refusal
 from cardlaw.moves import (
     Accept,
@@ -268,9 +267,9 @@ class ColorGame(UnoFamily):
         """The four colours, whatever cards are in the deck: a wild may name any."""
         return COLORS
 
-    def may_wait(self, table: Table, index: int) -> bool:
-        """UNO-4: say whether a drawn card is playable."""
-        return legality.may_be_played(table, table.turn, index)
+    def possible_draws(self, table: Table, *, in_play: bool) -> dict[int, bytes]:
+        """UNO-4, UNO-9: give the cards that can have been drawn, and what may stand beside each."""
+        return legality.possible_draws(table, in_play=in_play)
 
     def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
         """UNO-H6: say whether a drawn card waits so under these options."""
@@ -279,18 +278,6 @@ class ColorGame(UnoFamily):
     def judged(self, table: Table) -> Pending | None:
         """UNO-10: judge guilt by the hand that a sample has dealt."""
         return debts.judged(table)
-
-    def can_have_drawn(self, table: Table, index: int) -> bool:
-        """UNO-4: who must play has drawn only with nothing else in the hand that may be played."""
-        if not self.may_wait(table, index):
-            return False
-        rest = table.hands[table.turn].replace(ONE[index], b"", 1)
-        return not self.must_play or not any(self.may_wait(table, other) for other in rest)
-
-    def hinders(self, table: Table, index: int) -> bool:
-        """UNO-4, UNO-9: what could be played, or keeps a wild draw four back under "strict"."""
-        colored = self._book.is_strict and index in self._book.counts_as.get(table.color or "", b"")
-        return colored or (self.must_play and self.may_wait(table, index))
 
 
 def target_named(table: Table, move: ChooseTarget) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Moves = tuple[Any, ...]
 
-__all__ = ["may_be_played", "moves_of", "opponents", "turn_moves"]
+__all__ = ["may_be_played", "moves_of", "opponents", "possible_draws", "turn_moves"]
 
 
 def moves_of(table: Table, seat: int) -> Moves:
@@ -79,6 +79,27 @@ def may_be_played(table: Table, seat: int, index: int) -> bool:
     if book.is_strict and index in book.fours:
         return not holds_color(book, table.hands[seat], table.color)
     return True
+
+
+def possible_draws(table: Table, *, in_play: bool) -> dict[int, bytes]:
+    """UNO-4, UNO-9: give the cards that can have been drawn, and what may stand beside each.
+
+    They are playable. Under ``must_play`` whoever drew held nothing else that is (``in_play``);
+    under "strict" a wild draw four is playable only where nothing beside it counts as of the
+    colour in force.
+    """
+    game, book = table.game, table.game._book
+    cards: bytes = game.faces.cards
+    unplayable: bytes = book.unplayable[table.color][table.discard_pile[-1]]
+    playable = cards.translate(None, unplayable)
+    if in_play and game.must_play:
+        # What counts as of the colour in force is playable, so that "strict" asks nothing more.
+        return dict.fromkeys(playable, unplayable)
+    draws = dict.fromkeys(playable, cards)
+    if book.is_strict:
+        of_other_colors = cards.translate(None, book.counts_as[table.color])
+        draws |= dict.fromkeys(book.fours, of_other_colors)
+    return draws
 
 
 def all_plays(table: Table, seat: int, playable: bytes) -> Moves:
