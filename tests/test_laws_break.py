@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -22,6 +22,8 @@ from cardlaw import (
     Refusal,
     Table,
     Uno,
+    UnoState,
+    UnoView,
     events,
     game_type,
 )
@@ -351,7 +353,20 @@ def guilty_json(view: Any) -> dict[str, Any]:
     return {"to_json": lambda: text}
 
 
+class ManyTooMany(UnoView):
+    """Gives one sample too many."""
+
+    def samples(self, count: int, seed: int | str | None = None) -> Iterator[UnoState]:
+        return super().samples(count + 1, seed)
+
+
+@game_type
+class Lavish(Uno):
+    view_type: ClassVar[type[UnoView]] = ManyTooMany
+
+
 STATES: list[tuple[Law, str, Callable[[], Any]]] = [
+    (samples_fit, "two of the sample", lambda: Lavish(players=3).deal(seed=7)),
     (views_tell_the_facts, "turn", lambda: viewed(dealt(), lambda _: {"turn": 1})),
     (views_tell_the_facts, "seat", lambda: viewed(dealt(), lambda _: {"seat": 5})),
     (views_tell_the_facts, "hand", lambda: viewed(dealt(), lambda _: {"hand": ()})),

@@ -129,7 +129,8 @@ def _keys(value: object) -> Iterable[str]:
 def samples_fit(state: State[Any], seed: int | str = 0) -> None:
     """T-12: a sample of a view is a position that gives the same view, for each seat.
 
-    The same seed gives the same sample; all cards are there; ``setup`` accepts its document.
+    The same seed gives the same sample, and many samples are those of their numbered seeds; all
+    cards are there; ``setup`` accepts its document.
 
     >>> import cardlaw
     >>> samples_fit(cardlaw.Uno(players=3).deal(seed=7))
@@ -140,6 +141,8 @@ def samples_fit(state: State[Any], seed: int | str = 0) -> None:
         what = f"sample for {viewer}, seed {seed!r}"
         expect_same(sample.view(viewer), view, "T-12", f"view of the {what}", state)
         expect_same(view.sample(seed), sample, "T-6", f"again the {what}", state)
+        numbered = [view.sample(f"{seed}:{number}") for number in range(2)]
+        expect_same([*view.samples(2, seed)], numbered, "T-6", f"two of the {what}", state)
         expect_same(type(sample), type(state), "T-12", f"type of the {what}", state)
         cards_conserved(sample)
         expect_same(
