@@ -31,7 +31,7 @@ class Dreamer:
         moves = view.legal_moves()
         if len(moves) == 1:
             return moves[0]
-        dreams = [view.sample(self._luck.getrandbits(64)) for _ in range(SAMPLES)]
+        dreams = list(view.samples(SAMPLES, self._luck.getrandbits(64)))
         return max(moves, key=lambda move: sum(self.outlook(dream, move) for dream in dreams))
 
     def outlook(self, state: State, move: Move) -> float:

@@ -11,7 +11,7 @@ import cardlaw
 from cardlaw import OptionError, UnoAllWild, UnoState
 from tables import legal, problems, refused_option, sizes, waits, wild
 
-COUNTS = {"W": 54, "WR": 14, "WS": 14, "W+2": 10, "W+4": 6, "WSS": 6, "WT": 4, "WX": 4}
+COUNTS = {"W": 58, "WR": 12, "WS": 12, "W+2": 10, "W+4": 6, "WSS": 6, "WT": 4, "WX": 4}
 SMALL = {"W": 20, "WR": 5, "WS": 4, "W+2": 3, "W+4": 2, "WSS": 1, "WT": 1, "WX": 1}
 DEFAULTS: dict[str, Any] = {
     "players": 4,

@@ -170,7 +170,3 @@ def test_a_seed_in_a_document_is_text_and_count(seed: str) -> None:
         {"hands": [["R1", "R2"], ["B1", "B2"]], "discard": ["R5"], "fill": True, "seed": seed}
     )
     assert state.document()["seed"] == whole
-
-
-def test_compiled_is_told() -> None:
-    assert cardlaw.COMPILED is (not cardlaw.__file__.endswith(".py"))

@@ -38,7 +38,7 @@ NAMES = """
     View UnoView NinetyNineView HandView Card Move UnoMove NinetyNineMove SetTo
     Play Draw Pass Challenge Accept ChooseColor ChooseTarget Call Catch Deal
     UnoPending NinetyNinePending Refusal CardlawError OptionError IllegalMove PositionError
-    NotationError RecordError game games from_json ordinary_deck COMPILED
+    NotationError RecordError game games from_json ordinary_deck
 """
 OWN = ("uno", "uno-mario-kart", "uno-all-wild", "ninety-nine")
 

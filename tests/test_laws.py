@@ -30,6 +30,7 @@ from cardlaw.testing import (
     check_state,
     colors_renamed,
     conformance,
+    numbers_and_texts_plain,
     option_values,
     plausible_moves,
     random_game,
@@ -78,7 +79,9 @@ def test_law_holds_under_random_options(law: Law, visits: list[Visit]) -> None:
 
 
 @pytest.mark.rule("T-6", "T-10")
-@pytest.mark.parametrize("law", [same_again, rounds_end], ids=lambda law: law.__name__)
+@pytest.mark.parametrize(
+    "law", [same_again, numbers_and_texts_plain, rounds_end], ids=lambda law: law.__name__
+)
 def test_law_of_games_holds_under_random_options(law: Law) -> None:
     for kind, more in KINDS.items():
         for number in range(8):
@@ -194,8 +197,9 @@ def test_option_values_are_read_from_the_options(name: str, values: tuple[object
 def test_random_games_use_every_value_of_every_option() -> None:
     seen: dict[str, set[object]] = {}
     for seed in range(150):
-        for name, value in random_game(Uno, seed, more=MORE).options.items():
-            seen.setdefault(name, set()).add(value)
+        game = random_game(Uno, seed, more=MORE)
+        for name in game.options:
+            seen.setdefault(name, set()).add(getattr(game, "_deck" if name == "deck" else name))
     assert seen["players"] == set(range(2, 11))
     assert seen["deck"] == set(DECKS)
     for name in ("stacking", "draw", "drawn_card", "wild_draw_four", "window", "calls"):

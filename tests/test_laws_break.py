@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
-from typing import Any, cast
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, cast
 
+import attrs
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from cardlaw import (
     Call,
+    Card,
     Catch,
     Challenge,
     Draw,
@@ -22,6 +24,8 @@ from cardlaw import (
     Step,
     Table,
     Uno,
+    UnoState,
+    UnoView,
     events,
     game_type,
 )
@@ -40,6 +44,7 @@ from cardlaw.testing import (
     documents_read_back,
     draws_from_the_top,
     equal_as_documents,
+    equal_moves_alike,
     events_hide_cards,
     events_lead_on,
     events_tell_the_move,
@@ -50,6 +55,7 @@ from cardlaw.testing import (
     moves_in_order,
     moves_read_back,
     nothing_hidden_told,
+    numbers_and_texts_plain,
     outcomes_alike,
     passes_and_turns_counted,
     play_leaves_the_old,
@@ -191,6 +197,37 @@ class Mishearing(Uno):
 
 
 @game_type
+class Picky(Uno):
+    """What it refuses hangs on how a card was built."""
+
+    def own(self, move: Move) -> Move:
+        return move
+
+    def refusal(self, table: Table, move: Move) -> Refusal:
+        return Refusal("UNO-3", f"{getattr(move, 'card', Card('R5')).points} points", move)
+
+
+@game_type
+class Literal(Uno):
+    """It takes a seed for what it says of itself."""
+
+    def deal(self, seed: int | str | None = None) -> Any:
+        return super().deal(str(seed))
+
+
+@attrs.frozen
+class Drawn(events._OwnCards):
+    """An event whose repr tells what is hidden."""
+
+
+def tell_in_a_repr(table: Table, move: Move) -> None:
+    if table.log:
+        told = table.log.pop(0)
+        assert isinstance(told, events.Drew)
+        table.log.insert(0, Drawn(told.seat, told.cards))
+
+
+@game_type
 class Restless(Uno):
     def setup(self, document: Any) -> Any:
         return super().setup({**document, "turns": 0})
@@ -227,6 +264,9 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (default_moves_lawful, Gambling),
     (moves_read_back, Mishearing),
     (documents_read_back, Restless),
+    (equal_moves_alike, Picky),
+    (numbers_and_texts_plain, Literal),
+    (outcomes_alike, broken_after(Draw, tell_in_a_repr)),
     (samples_fit, Misjudging),
     (alike_to_a_seat, Peeking),
     (outcomes_alike, broken_after(Play, tell_the_pile)),
@@ -322,7 +362,20 @@ def guilty_json(view: Any) -> dict[str, Any]:
     return {"to_json": lambda: text}
 
 
+class ManyTooMany(UnoView):
+    """Gives one sample too many."""
+
+    def samples(self, count: int, seed: int | str | None = None) -> Iterator[UnoState]:
+        return super().samples(count + 1, seed)
+
+
+@game_type
+class Lavish(Uno):
+    view_type: ClassVar[type[UnoView]] = ManyTooMany
+
+
 STATES: list[tuple[Law, str, Callable[[], Any]]] = [
+    (samples_fit, "two of the sample", lambda: Lavish(players=3).deal(seed=7)),
     (views_tell_the_facts, "turn", lambda: viewed(dealt(), lambda _: {"turn": 1})),
     (views_tell_the_facts, "seat", lambda: viewed(dealt(), lambda _: {"seat": 5})),
     (views_tell_the_facts, "hand", lambda: viewed(dealt(), lambda _: {"hand": ()})),

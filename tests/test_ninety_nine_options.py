@@ -41,9 +41,9 @@ DEFAULTS: dict[str, Any] = {
     "elimination": "at_zero",
     "four_with_two": "opponent",
     "floor": None,
-    "values": tuple(USUAL.items()),
-    "reverse_ranks": ("4",),
-    "skip_ranks": (),
+    "values": {rank: list(amounts) for rank, amounts in USUAL.items()},
+    "reverse_ranks": ["4"],
+    "skip_ranks": [],
 }
 VALUES: dict[str, list[Any]] = {
     "players": [2, 3, 4, 10, 34],
@@ -57,9 +57,9 @@ VALUES: dict[str, list[Any]] = {
     "elimination": ["at_zero", "unpayable"],
     "four_with_two": ["opponent", "again"],
     "floor": [None, 0, -1, -99],
-    "reverse_ranks": [("4",), (), ("A", "4", "K")],
-    "skip_ranks": [(), ("3",), ("2", "4")],
-    "values": [tuple(USUAL.items())],
+    "reverse_ranks": [["4"], [], ["A", "4", "K"]],
+    "skip_ranks": [[], ["3"], ["2", "4"]],
+    "values": [{rank: list(amounts) for rank, amounts in USUAL.items()}],
 }
 REFUSED: dict[str, list[Any]] = {
     "players": [None, 0, 1, 101, -2, "4", 4.0, True],

@@ -131,7 +131,7 @@ def test_nothing_else_is_a_move(text: str, rule: str) -> None:
     [
         ("Ac", ["Ac=1", "Ac=11"], [51, 61]), ("2c", ["2c"], [52]), ("3c", ["3c"], [53]),
         ("4c", ["4c"], [50]), ("5c", ["5c"], [55]), ("6c", ["6c"], [56]), ("7c", ["7c"], [57]),
-        ("8c", ["8c"], [58]), ("9c", ["9c"], [50]), ("Tc", ["Tc=-10", "Tc=+10"], [40, 60]),
+        ("8c", ["8c"], [58]), ("9c", ["9c"], [50]), ("Tc", ["Tc=-10", "Tc=10"], [40, 60]),
         ("Jc", ["Jc"], [60]), ("Qc", ["Qc"], [60]), ("Kc", ["Kc"], [99]),
     ],
 )  # fmt: skip
@@ -154,7 +154,7 @@ def test_a_king_makes_99_whatever_it_was(total: int) -> None:
 
 @pytest.mark.rule("NN-4")
 @pytest.mark.parametrize(
-    "text", ["As", "As=5", "As=0", "As=12", "As=set99", "Td", "Td=+5", "Td=+0", "4c=0", "4c=4"]
+    "text", ["As", "As=5", "As=0", "As=12", "As=set99", "Td", "Td=5", "Td=0", "4c=0", "4c=4"]
 )
 def test_a_value_that_the_card_has_not_or_a_missing_one(text: str) -> None:
     assert refused(nines(THREE), f"0:{text}") == "NN-4"
@@ -163,7 +163,7 @@ def test_a_value_that_the_card_has_not_or_a_missing_one(text: str) -> None:
 @pytest.mark.rule("NN-4", "NN-13")
 @pytest.mark.parametrize(
     "text",
-    ["As=+1", "As=+11", "As=01", "As=", "As=x", "As=R", "Td=10", "Td=--10", "Td=set", "Td=10.0",
+    ["As=++1", "As=-0", "As=01", "As=+01", "As=", "As=x", "As=R", "Td=--10", "Td=set", "Td=10.0",
      "As=1!5", "R5", "W=R", "As =1", "1s=1", "A=1", "as=1", "As=1000000000"],
 )  # fmt: skip
 def test_texts_that_no_move_has(text: str) -> None:
@@ -176,7 +176,7 @@ def test_texts_that_no_move_has(text: str) -> None:
 def test_the_order_of_moves_is_by_card_then_by_value() -> None:
     state = nines(["Ks As Th Td 4c Ad", "2d 3d 5d", "2h 3h 5h"])
     assert legal(state) == [
-        "0:4c", "0:Ad=1", "0:Ad=11", "0:Td=-10", "0:Td=+10", "0:Th=-10", "0:Th=+10",
+        "0:4c", "0:Ad=1", "0:Ad=11", "0:Td=-10", "0:Td=10", "0:Th=-10", "0:Th=10",
         "0:As=1", "0:As=11", "0:Ks",
     ]  # fmt: skip
     assert [str(move) for move in state.view(0).legal_moves()] == legal(state)
@@ -254,9 +254,9 @@ def test_until_the_next_deal_the_card_and_the_total_stay() -> None:
 @pytest.mark.parametrize(
     ("bust", "total", "texts"),
     [
-        ("allowed", 95, ["8c", "Td=-10", "Td=+10", "As=1", "As=11"]),
+        ("allowed", 95, ["8c", "Td=-10", "Td=10", "As=1", "As=11"]),
         ("forced", 95, ["Td=-10", "As=1"]),
-        ("forced", 88, ["8c", "Td=-10", "Td=+10", "As=1", "As=11"]),
+        ("forced", 88, ["8c", "Td=-10", "Td=10", "As=1", "As=11"]),
         ("forced", 91, ["8c", "Td=-10", "As=1"]),
         ("forced", 99, ["Td=-10"]),
     ],
@@ -266,7 +266,7 @@ def test_busting_is_allowed_or_only_where_nothing_is_safe(
 ) -> None:
     state = nines(["As Td 8c", *THREE[1:]], "Qh", total=total, options={"bust": bust})
     assert plays(state, 0) == texts
-    for text in {"8c", "Td=-10", "Td=+10", "As=1", "As=11"} - set(texts):
+    for text in {"8c", "Td=-10", "Td=10", "As=1", "As=11"} - set(texts):
         assert refused(state, f"0:{text}") == "NN-6"
 
 

@@ -47,14 +47,13 @@ def test_the_usual_table_is_data() -> None:
         (("=-5",), ["9c"], [-5]),
         ((0, 9), ["9c=0", "9c=9"], [50, 59]),
         ((9, 0), ["9c=0", "9c=9"], [50, 59]),
-        ((0, -9), ["9c=-9", "9c=+0"], [41, 50]),
-        ((5, -9, 0), ["9c=-9", "9c=+0", "9c=+5"], [41, 50, 55]),
+        ((0, -9), ["9c=-9", "9c=0"], [41, 50]),
+        ((5, -9, 0), ["9c=-9", "9c=0", "9c=5"], [41, 50, 55]),
         ((9, "=99"), ["9c=9", "9c=set99"], [59, 99]),
         ((-9, "=99"), ["9c=-9", "9c=set99"], [41, 99]),
-        ((-9, 9, "=99"), ["9c=-9", "9c=+9", "9c=set99"], [41, 59, 99]),
+        ((-9, 9, "=99"), ["9c=-9", "9c=9", "9c=set99"], [41, 59, 99]),
         (("=99", "=0"), ["9c=set0", "9c=set99"], [0, 99]),
         (("=99", "=-5"), ["9c=set-5", "9c=set99"], [-5, 99]),
-        # A setting below zero adds nothing, so it asks for no sign on what is added beside it.
         ((3, "=-5"), ["9c=3", "9c=set-5"], [53, -5]),
         ((0, 1, 2, 3), ["9c=0", "9c=1", "9c=2", "9c=3"], [50, 51, 52, 53]),
     ],
@@ -73,9 +72,8 @@ def test_how_a_choice_is_spelled(
 @pytest.mark.parametrize(
     ("amounts", "wrong"),
     [
-        ((0, 9), ["9c=+0", "9c=+9", "9c=-0"]),
-        ((0, -9), ["9c=0", "9c=-0", "9c=9"]),
-        ((9, "=99"), ["9c=+9", "9c=set+99", "9c=set099", "9c=SET99", "9c=99set"]),
+        ((0, 9), ["9c=-0", "9c=+00", "9c=09", "9c=++9", "9c=9+"]),
+        ((9, "=99"), ["9c=set+99", "9c=set-0", "9c=set099", "9c=SET99", "9c=99set", "9c=+set99"]),
     ],
 )
 def test_spellings_that_are_not_printed_are_not_read(
@@ -85,6 +83,15 @@ def test_spellings_that_are_not_printed_are_not_read(
     for text in wrong:
         with pytest.raises(NotationError):
             state.parse(f"0:{text}")
+
+
+@pytest.mark.rule("NN-13", "NN-4")
+@pytest.mark.parametrize("text", ["9c=+9", "9c=+0", "Td=+10"])
+def test_an_amount_may_be_read_with_its_plus_sign(text: str) -> None:
+    state = with_values("9c Td 6c", changes={"9": (0, 9, -9)})
+    move = state.parse(f"0:{text}")
+    assert move in state.legal_moves()
+    assert str(move) == f"0:{text.replace('+', '')}"
 
 
 @pytest.mark.rule("NN-13", "NN-4")

@@ -368,7 +368,7 @@ def test_the_document_is_plain_json_and_tells_all() -> None:
     result = simulate(cardlaw.game("uno", players=2, rounds=2), ["sensible", "random"], 10, 3)
     document = json.loads(json.dumps(result.document()))
     assert document == result.document()
-    assert document["options"] == result.game.option_document()
+    assert document["options"] == result.game.options
     assert (document["game"], document["seed"], document["games"]) == ("uno", "3", 10)
     assert [seat["bot"] for seat in document["seats"]] == ["sensible", "random"]
     assert document["bots"][0]["seats"] == [0]

@@ -32,6 +32,7 @@ DEFAULTS: dict[str, Any] = {
     "draw": "one",
     "drawn_card": "may_play",
     "seven_zero": False,
+    "start_action": "apply",
     "deck": None,
 }
 VALUES: dict[str, list[Any]] = {
@@ -53,7 +54,8 @@ VALUES: dict[str, list[Any]] = {
     "draw": ["one", "until_playable"],
     "drawn_card": ["may_play", "must_play", "keep"],
     "seven_zero": [False, True],
-    "deck": [None, ordinary_deck()],
+    "start_action": ["apply", "ignore"],
+    "deck": [None, ordinary_deck().document()],
 }
 REFUSED: dict[str, list[Any]] = {
     "players": [None, 0, 1, 11, 101, -2, "4", 4.0],
@@ -274,8 +276,8 @@ def test_no_attribute_of_a_game_can_be_set(name: str) -> None:
     with pytest.raises(AttributeError):
         setattr(game, name, 5)
     assert game == uno(3)
-    with pytest.raises(TypeError):
-        game.options["players"] = 9  # type: ignore[index]
+    game.options["players"] = 9  # a dict of its own each time
+    assert game == uno(3)
 
 
 def test_games_by_name() -> None:

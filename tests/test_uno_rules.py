@@ -97,6 +97,20 @@ def test_for_a_wild_that_starts_the_first_player_names_the_colour_and_plays() ->
     assert "0:draw" in legal(state)
 
 
+@pytest.mark.rule("UNO-2")
+@pytest.mark.parametrize("face", ["S", "R", "+2"])
+@pytest.mark.parametrize("options", [{}, {"stacking": "same"}])
+def test_start_action_ignore_lets_an_action_lie_and_do_nothing(
+    face: str, options: dict[str, Any]
+) -> None:
+    acts = started(face, dealer=0, **options)
+    seed = str(acts.document()["seed"]).rpartition("/")[0]
+    state = uno(3, dealer=0, start_action="ignore", **options).deal(seed)
+    assert (state.hands[0], state.top) == (acts.hands[0], acts.top)
+    assert (state.turn, state.direction, state.pending) == (1, 1, None)
+    assert (state.color, sizes(state)) == (acts.color, [7, 7, 7])
+
+
 @pytest.mark.rule("UNO-2", "T-6")
 def test_a_wild_draw_four_goes_back_into_the_whole_pile_and_another_is_turned() -> None:
     game = uno(3)

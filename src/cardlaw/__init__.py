@@ -110,11 +110,7 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-#: Whether this is the compiled build.
-COMPILED: Final[bool] = not __file__.endswith(".py")
-
 __all__ = [
-    "COMPILED",
     "Accept",
     "Bot",
     "BotError",

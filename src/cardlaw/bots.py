@@ -71,6 +71,8 @@ class BotError(CardlawError):
     names bot and seat in the reason of its refusal.
     """
 
+    __match_args__ = ("bot", "seat", "number", "reason")
+
     def __init__(self, bot: str, seat: int, number: int, reason: str) -> None:
         super().__init__(bot, seat, number, reason)
         self.bot = bot

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, final
+
+import attrs
 
 from cardlaw.errors import NotationError, OptionError, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 __all__ = ["HIDDEN", "HIDDEN_CARD", "MOST_CARDS", "ONE", "Card", "Deck"]
 
@@ -54,6 +57,7 @@ class Card:
     """
 
     __slots__ = ("_code", "_color", "_face", "_item", "_points", "_suit")
+    __match_args__ = ("code",)
 
     def __init__(  # noqa: PLR0917 - a card is its parts, in this order
         self,
@@ -65,8 +69,8 @@ class Card:
         item: str | None = None,
     ) -> None:
         if not is_token(code):
-            raise NotationError(quoted(code), 0, "the code of a card, such as 'R5'")
-        self._code = code
+            raise NotationError(quoted(code), None, "the code of a card, such as 'R5'")
+        self._code = str.__str__(code)  # a subclass of str may say of itself what it likes
         self._face = face
         self._color = color
         self._suit = suit
@@ -139,12 +143,13 @@ HIDDEN_CARD: Final = Card("?")
 
 
 @final
+@attrs.frozen(init=False, eq=False, repr=False)
 class Deck:
     r"""A deck: its cards in deck order, and each different face as one byte.
 
     ``faces`` are the different cards in deck order; the table knows a card by its index there.
     ``cards`` is the whole deck as such bytes, ``index`` gives the byte of a code, and ``counts``
-    how many copies of each face there are.
+    how many copies of each face there are. Nothing in it can be changed.
 
     >>> deck = Deck([Card("R1"), Card("R2"), Card("R2")])
     >>> deck.cards, deck.counts, deck.index["R2"]
@@ -153,22 +158,29 @@ class Deck:
     b'\x01\x00'
     """
 
-    __slots__ = ("cards", "counts", "faces", "index", "shown")
+    faces: tuple[Card, ...]
+    index: Mapping[str, int]
+    counts: tuple[int, ...]
+    cards: bytes
+    #: The face of every byte: behind those of the deck, and so at 255, stands the hidden card.
+    shown: tuple[Card, ...]
 
     def __init__(self, cards: Iterable[Card]) -> None:
         listed = list(cards)
         if len(listed) > MOST_CARDS:
             raise OptionError("deck", f"{len(listed)} cards; a deck has at most {MOST_CARDS}")
         tally = Counter(listed)
-        faces = list(tally)
+        faces = tuple(tally)
         if len(faces) > HIDDEN:
             raise OptionError("deck", f"{len(faces)} different cards; at most {HIDDEN} may be")
-        self.faces: Final[tuple[Card, ...]] = tuple(faces)
-        self.index: Final = {card.code: number for number, card in enumerate(faces)}
-        self.counts: Final = tuple(tally.values())
-        self.cards: Final = b"".join(ONE[n] * count for n, count in enumerate(self.counts))
-        #: The face of every byte, the hidden card's included.
-        self.shown: Final = {**dict(enumerate(faces)), HIDDEN: HIDDEN_CARD}
+        made: Any = self  # pyright does not know of __attrs_init__
+        made.__attrs_init__(
+            faces=faces,
+            index=MappingProxyType({card.code: number for number, card in enumerate(faces)}),
+            counts=tuple(tally.values()),
+            cards=b"".join(ONE[n] * count for n, count in enumerate(tally.values())),
+            shown=faces + (HIDDEN_CARD,) * (HIDDEN + 1 - len(faces)),
+        )
 
     def show(self, cards: bytes) -> tuple[Card, ...]:
         """Give the cards of a zone."""

@@ -1,8 +1,9 @@
-"""All chance of the library: one shuffle, easy to write again in any language.
+"""The chance of a table: one shuffle, easy to write again in any language.
 
 A seed is a text. Shuffle number K of a seed gives the cards, taken in deck order, one 64-bit
 word each of SHAKE-256 (FIPS 202) over ``cardlaw:TEXT/K``; ascending words are the order of
-drawing. Nothing else in the library is random.
+drawing. Samples shuffle in the same way, but over texts of their own: whoever gives a sample the
+seed of the deal must not find the cards of the deal in it.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ import struct
 from hashlib import shake_256
 
 from cardlaw.errors import OptionError, quoted
+from cardlaw.plain import plain_number, plain_text
 
-__all__ = ["seed_text", "shuffled"]
+__all__ = ["sample_number", "sample_order", "seed_text", "shuffled"]
 
 _WORD_BYTES = 8
+_SAMPLE = "cardlaw-sample"
 _ENTROPY_BYTES = 16
 
 
@@ -27,10 +30,35 @@ def shuffled(cards: bytes, text: str, number: int) -> bytes:
     >>> list(shuffled(bytes(range(10)), "7", 1))
     [3, 5, 0, 2, 7, 9, 8, 4, 1, 6]
     """
+    return _ordered(cards, f"cardlaw:{text}/{number}")
+
+
+def sample_order(cards: bytes, text: str, number: int) -> bytes:
+    """Shuffle cards for a sample with the seed ``text``: never as a deal with that seed does.
+
+    >>> list(sample_order(bytes(range(10)), "7", 0))
+    [6, 1, 5, 3, 4, 2, 0, 9, 8, 7]
+    """
+    return _ordered(cards, f"{_SAMPLE}:{text}/{number}")
+
+
+def sample_number(bound: int, text: str, number: int) -> int:
+    """Choose for a sample a whole number from 0 to ``bound - 1``, however large the bound.
+
+    >>> sample_number(6, "7", 1)
+    0
+    """
+    # With 64 bits more than the bound has no number is favoured by more than one in 2**64.
+    size = (bound.bit_length() + 7) // 8 + _WORD_BYTES
+    stream = shake_256(f"{_SAMPLE}:{text}/{number}".encode()).digest(size)
+    return int.from_bytes(stream) * bound >> 8 * size
+
+
+def _ordered(cards: bytes, source: str) -> bytes:
+    """Put cards into the ascending order of the 64-bit words that come from a text."""
     size = len(cards)
-    stream = shake_256(f"cardlaw:{text}/{number}".encode()).digest(size * _WORD_BYTES)
-    words = struct.unpack(f">{size}Q", stream)
-    return bytes(map(cards.__getitem__, sorted(range(size), key=words.__getitem__)))
+    words = struct.unpack(f">{size}Q", shake_256(source.encode()).digest(size * _WORD_BYTES))
+    return bytes([cards[place] for place in sorted(range(size), key=words.__getitem__)])
 
 
 def seed_text(seed: object) -> str:
@@ -44,15 +72,17 @@ def seed_text(seed: object) -> str:
     """
     if seed is None:
         return os.urandom(_ENTROPY_BYTES).hex()
-    if isinstance(seed, int) and not isinstance(seed, bool):
+    text = plain_text(seed)
+    if text is not None:
         try:
-            return str(seed)
-        except ValueError:
-            raise OptionError("seed", "a number of too many digits") from None
-    if isinstance(seed, str):
-        try:
-            seed.encode()
+            text.encode()
         except UnicodeEncodeError:
             raise OptionError("seed", "a text that UTF-8 cannot write") from None
-        return seed
-    raise OptionError("seed", f"{quoted(seed)} is no int, no text and not None")
+        return text
+    number = plain_number(seed)
+    if number is None:
+        raise OptionError("seed", f"{quoted(seed)} is no int, no text and not None")
+    try:
+        return str(number)
+    except ValueError:
+        raise OptionError("seed", "a number of too many digits") from None

@@ -181,7 +181,7 @@ def _read(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise NotationError(file, 0, "a file of UTF-8 text") from error
+        raise NotationError(file, None, "a file of UTF-8 text") from error
 
 
 def _seen(text: str, seat: int | None) -> State[Any] | View[Any]:

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Refusal:
     """Why a move may not be made: the rule, the reason in words, and the move.
 
@@ -38,6 +38,10 @@ class Refusal:
     rule: str
     reason: str
     move: Move | None = None
+
+    def __repr__(self) -> str:
+        """Show rule and move, which all may know; the reason is for the seat that moved."""
+        return f"Refusal(rule={self.rule!r}, move={self.move!r})"
 
     def __str__(self) -> str:
         """Give the reason, led by the move where there is one, and the rule."""
@@ -55,6 +59,8 @@ class OptionError(CardlawError):
     ``option`` is its name, ``reason`` says what was expected.
     """
 
+    __match_args__ = ("option", "reason")
+
     def __init__(self, option: str, reason: str) -> None:
         super().__init__(option, reason)
         self.option = option
@@ -71,6 +77,8 @@ class IllegalMove(CardlawError):
     ``refusal`` is the :class:`Refusal`; its ``move`` is ``None`` for a leaving.
     """
 
+    __match_args__ = ("refusal",)
+
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
         self.refusal = refusal
@@ -85,6 +93,8 @@ class PositionError(CardlawError):
 
     ``problems`` holds ``(key, reason)`` for every problem found, not only the first.
     """
+
+    __match_args__ = ("problems",)
 
     def __init__(self, problems: Iterable[tuple[str, str]]) -> None:
         self.problems: tuple[tuple[str, str], ...] = tuple(problems)
@@ -101,17 +111,23 @@ class NotationError(CardlawError):
     """A text, or a value that stands for one, that cannot be read.
 
     ``token`` is what was found, ``column`` where it begins (from 0), ``expected`` what should
-    stand there.
+    stand there. A value that is no part of a text is made with the column ``None``: it has the
+    column 0, and its message names none.
     """
 
-    def __init__(self, token: str, column: int, expected: str) -> None:
+    __match_args__ = ("token", "column", "expected")
+
+    def __init__(self, token: str, column: int | None, expected: str) -> None:
         super().__init__(token, column, expected)
         self.token = token
-        self.column = column
+        self.column: int = column or 0
+        self._in_text = column is not None
         self.expected = expected
 
     def __str__(self) -> str:
         """Say what was found, where, and what was expected."""
+        if not self._in_text:
+            return f"{printable(self.token)}: expected {self.expected}"
         return f"{shortened(self.token)!a} at column {self.column}: expected {self.expected}"
 
 
@@ -121,6 +137,8 @@ class RecordError(CardlawError):
     ``line`` and ``column`` (from 1) say where in the text, ``number`` which move of the record
     (from 1), or ``None`` where no move is meant.
     """
+
+    __match_args__ = ("reason", "line", "column", "number")
 
     def __init__(self, reason: str, line: int, column: int, number: int | None = None) -> None:
         super().__init__(reason, line, column, number)
@@ -166,11 +184,12 @@ def quoted(value: object) -> str:
     ("'R5'", '7', 'a list')
     """
     if isinstance(value, str):
-        return ascii(shortened(value))
+        return ascii(shortened(str.__str__(value)))
     if isinstance(value, bool) or value is None:
         return repr(value)
     if isinstance(value, int):
-        return repr(value) if abs(value) < 10**LONGEST_QUOTE else "a number of very many digits"
+        number = int.__pos__(value)
+        return repr(number) if abs(number) < 10**LONGEST_QUOTE else "a number of very many digits"
     if isinstance(value, float):
         return repr(value)
     return f"a {type(value).__name__}"

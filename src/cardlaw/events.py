@@ -14,7 +14,8 @@ import attrs
 
 from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
 from cardlaw.errors import NotationError, quoted
-from cardlaw.moves import json_value
+from cardlaw.moves import fields_shown, json_value
+from cardlaw.plain import plain_number
 
 if TYPE_CHECKING:
     from typing import Self
@@ -60,7 +61,7 @@ def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return (HIDDEN_CARD,) * len(cards)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Event:
     """What every event has."""
 
@@ -84,9 +85,10 @@ class Event:
 
         Raises :class:`~cardlaw.NotationError` for what is no number of a seat.
         """
-        if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
-            raise NotationError(quoted(seat), 0, "a seat, or None")
-        return self._hide(seat)
+        number = plain_number(seat)
+        if seat is not None and number is None:
+            raise NotationError(quoted(seat), None, "a seat, or None for a spectator")
+        return self._hide(number)
 
     def _hide(self, seat: int | None) -> Self:  # noqa: ARG002 - for those that hide something
         """Give the event as a seat, or a spectator (``None``), may see it."""
@@ -94,6 +96,10 @@ class Event:
 
     def follow(self, table: Table, seat: int | None) -> None:
         """Change the table of this seat's view as the event says."""
+
+    def __repr__(self) -> str:
+        """Show what a spectator sees, so that any log may have it."""
+        return fields_shown(self.seen_by(None))
 
 
 def _own(table: Table, seat: int) -> int:
@@ -107,14 +113,14 @@ def _bytes(table: Table, cards: tuple[Card, ...]) -> bytes:
     return bytes(sorted(table.game.faces.read([card.code for card in cards])))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class _OfSeat(Event):
     """An event of one seat. One that adds no field needs no attrs decorator, which takes time."""
 
     seat: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class _OwnCards(_OfSeat):
     """An event whose cards only the seat itself sees."""
 
@@ -162,7 +168,7 @@ class Left(_OwnCards):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Shuffled(Event):
     """Cards were shuffled into the draw pile. Nobody sees the order.
 
@@ -193,7 +199,7 @@ class Shuffled(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Turned(Event):
     """The top card of the draw pile was turned onto the discard pile."""
 
@@ -212,7 +218,7 @@ def _holding(hand: bytes, index: int, count: int) -> bytes:
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Played(Event):
     """A seat played ``count`` equal cards, with all that was said with the play."""
 
@@ -249,7 +255,7 @@ class Skipped(_OfSeat):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DirectionTurned(Event):
     """The direction of play turned: 1 clockwise, -1 counter-clockwise."""
 
@@ -257,7 +263,7 @@ class DirectionTurned(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ColorNamed(Event):
     """A seat named the colour in force."""
 
@@ -266,7 +272,7 @@ class ColorNamed(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TargetNamed(Event):
     """A seat named another."""
 
@@ -282,7 +288,7 @@ class Accepted(_OfSeat):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Challenged(Event):
     """A seat challenged the wild draw four of seat ``by``, and it was a bluff or not."""
 
@@ -299,7 +305,7 @@ class Called(_OfSeat):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Caught(Event):
     """A seat that had not called was caught by another."""
 
@@ -308,7 +314,7 @@ class Caught(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Shown(Event):
     """The hand of ``holder`` was shown to one seat alone."""
 
@@ -330,7 +336,7 @@ class Shown(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Gave(Event):
     """A seat gave cards of its hand into that of ``target``."""
 
@@ -357,7 +363,7 @@ class Gave(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HandsMoved(Event):
     """Whole hands moved: ``(giver, taker, cards)`` each."""
 
@@ -381,7 +387,7 @@ class HandsMoved(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ChipLost(Event):
     """A seat lost a chip; ``chips`` are left."""
 
@@ -397,7 +403,7 @@ class SeatOut(_OfSeat):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RoundEnded(Event):
     """The round ended: won, lost or drawn (neither); ``points`` are what the winner scored."""
 
@@ -407,7 +413,7 @@ class RoundEnded(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class GameEnded(Event):
     """The game ended; ``winners`` may be several, or none."""
 
@@ -415,7 +421,7 @@ class GameEnded(Event):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Now(Event):
     """The public facts that the move has changed, as they are now. The last event of a step.
 

@@ -13,6 +13,7 @@ import attrs
 
 from cardlaw.cards import Card, is_token
 from cardlaw.errors import NotationError, quoted
+from cardlaw.plain import plain_text, whole
 
 __all__ = [
     "Accept",
@@ -46,15 +47,15 @@ def read_number(text: str) -> int | None:
 _LARGEST: Final = 999_999
 
 
-def _is_number(value: object) -> bool:
-    whole = isinstance(value, int) and not isinstance(value, bool)
-    return whole and -_LARGEST <= value <= _LARGEST  # type: ignore[operator]
+def _bounded(value: object, expected: str) -> int:
+    number = whole(value, expected)
+    if abs(number) > _LARGEST:
+        raise NotationError(quoted(number), None, expected)
+    return number
 
 
 def _a_number(value: int) -> int:
-    if _is_number(value):
-        return value
-    raise NotationError(quoted(value), 0, "a whole number, such as that of a seat")
+    return _bounded(value, "a whole number, such as that of a seat")
 
 
 def _maybe_number(value: int | None) -> int | None:
@@ -66,9 +67,10 @@ def _a_card(value: Card | str) -> Card:
 
 
 def _a_color(value: str) -> str:
-    if is_token(value):
-        return value
-    raise NotationError(quoted(value), 0, "the letter of a colour")
+    text = plain_text(value)
+    if text is None or not is_token(text):
+        raise NotationError(quoted(value), None, "the letter of a colour")
+    return text
 
 
 def _maybe_color(value: str | None) -> str | None:
@@ -76,15 +78,17 @@ def _maybe_color(value: str | None) -> str | None:
 
 
 def _a_count(value: int) -> int:
-    if _is_number(value) and value > 0:
-        return value
-    raise NotationError(quoted(value), 0, "how many cards are played, from 1")
+    expected = "how many cards are played, from 1"
+    number = _bounded(value, expected)
+    if number < 1:
+        raise NotationError(quoted(number), None, expected)
+    return number
 
 
 def _a_flag(value: bool) -> bool:  # noqa: FBT001 - it converts a flag
     if isinstance(value, bool):
         return value
-    raise NotationError(quoted(value), 0, "True or False")
+    raise NotationError(quoted(value), None, "True or False")
 
 
 @final
@@ -103,9 +107,20 @@ class SetTo:
 
 
 def _a_value(value: int | SetTo | None) -> int | SetTo | None:
-    if value is None or isinstance(value, SetTo) or _is_number(value):
+    if value is None or isinstance(value, SetTo):
         return value
-    raise NotationError(quoted(value), 0, "an amount or SetTo(total)")
+    return _bounded(value, "an amount or SetTo(total)")
+
+
+def fields_shown(value: attrs.AttrsInstance) -> str:
+    """Show a value as its class with its fields, as attrs does.
+
+    >>> fields_shown(SetTo(99))
+    'SetTo(total=99)'
+    """
+    names = [field.name for field in attrs.fields(type(value))]
+    shown = ", ".join(f"{name}={getattr(value, name)!r}" for name in names)
+    return f"{type(value).__name__}({shown})"
 
 
 def json_value(value: object) -> object:
@@ -131,6 +146,8 @@ class Move:
 
     #: What the text of the move begins with.
     word: ClassVar[str] = ""
+    #: The whole text as an error shows it, where the word alone does not say all.
+    form: ClassVar[str] = ""
 
     seat: int = attrs.field(converter=_a_number)
 
@@ -175,10 +192,6 @@ class Play(Move):
     value: int | SetTo | None = attrs.field(default=None, kw_only=True, converter=_a_value)
     count: int = attrs.field(default=1, kw_only=True, converter=_a_count)
     call: bool = attrs.field(default=False, kw_only=True, converter=_a_flag)
-    #: The byte of the card in the deck, where a game has built the move.
-    index: int = attrs.field(default=-1, init=False, eq=False, repr=False)
-    #: How the value is spelled, where the game says so (NN-13).
-    spelling: str | None = attrs.field(default=None, init=False, eq=False, repr=False)
 
     def tail(self) -> str:
         """Give the parts of the play in their order: card, ``*``, ``=``, ``>``, ``!``."""
@@ -188,19 +201,12 @@ class Play(Move):
         if self.color is not None:
             parts.append(f"={self.color}")
         if self.value is not None:
-            parts.append(f"={self.value if self.spelling is None else self.spelling}")
+            parts.append(f"={self.value}")
         if self.target is not None:
             parts.append(f">{self.target}")
         if self.call:
             parts.append("!")
         return "".join(parts)
-
-
-def of_game(play: Play, index: int, spelling: str | None = None) -> Play:
-    """Tell a play that a game builds the byte of its card, and how its value is spelled."""
-    object.__setattr__(play, "index", index)
-    object.__setattr__(play, "spelling", spelling)
-    return play
 
 
 # Moves that add no field to Move need no attrs decorator of their own, which takes its time at
@@ -265,6 +271,7 @@ class ChooseColor(Move):
     """
 
     word = "color"
+    form = "color=COLOUR"
 
     color: str = attrs.field(converter=_a_color)
 
@@ -305,6 +312,7 @@ class ChooseTarget(_NamesSeat):
     """
 
     word = "target"
+    form = "target>SEAT"
 
 
 @final
@@ -329,6 +337,7 @@ class Catch(_NamesSeat):
     """
 
     word = "catch"
+    form = "catch>SEAT"
 
 
 @final

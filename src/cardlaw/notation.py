@@ -20,9 +20,9 @@ from cardlaw.moves import (
     Pass,
     Play,
     SetTo,
-    of_game,
     read_number,
 )
+from cardlaw.plain import plain_text
 
 __all__ = ["parse"]
 
@@ -44,7 +44,10 @@ _HEAD: Final = re.compile(r"[^*=>!]*")
 _TAIL: Final = re.compile(
     r"(?:\*(?P<count>[^=>!*]*))?(?:=(?P<choice>[^=>!*]*))?(?:>(?P<target>[^=>!*]*))?(?P<call>!)?"
 )
-_VALUE: Final = re.compile(r"(?P<set>set)?(?P<amount>[+-]?(?:0|[1-9][0-9]{0,5}))")
+#: A number has one spelling, but that an amount to add may have its plus sign.
+_VALUE: Final = re.compile(
+    r"set(?P<total>0|-?[1-9][0-9]{0,5})|(?P<amount>\+?0|[+-]?[1-9][0-9]{0,5})"
+)
 
 
 def parse(game: Any, text: object, turn: int) -> Move:
@@ -57,34 +60,41 @@ def parse(game: Any, text: object, turn: int) -> Move:
     Raises :class:`~cardlaw.NotationError` for a text that is no move's, a card that the deck has
     not, and a seat that the table has not.
     """
-    if not isinstance(text, str):
-        raise NotationError(quoted(text), 0, "the text of a move")
-    if len(text) > _LONGEST:
-        raise NotationError(text, 0, f"a move of at most {_LONGEST} characters")
+    plain = plain_text(text)
+    if plain is None:
+        raise NotationError(quoted(text), None, "the text of a move, such as '0:draw'")
+    if len(plain) > _LONGEST:
+        raise NotationError(plain, 0, f"a move of at most {_LONGEST} characters")
     seat, start = turn, 0
-    if ":" in text:
-        start = text.index(":") + 1
-        seat = _seat(game, text[: start - 1], 0)
-    head = _HEAD.match(text, start)
+    if ":" in plain:
+        start = plain.index(":") + 1
+        seat = _seat(game, plain[: start - 1], 0)
+    head = _HEAD.match(plain, start)
     assert head is not None
-    word, tail = head[0], text[head.end() :]
+    word, tail = head[0], plain[head.end() :]
     for kind in (*KINDS, *game.move_types):
         if kind.word == word:
             move: Move | None = kind.read(seat, tail)
-            if move is None or str(move) != f"{seat}:{text[start:]}":
-                raise NotationError(text[start:], start, f"{kind.word}, as moves write it")
+            if move is None or str(move) != f"{seat}:{plain[start:]}":
+                raise NotationError(plain[start:], start, kind.form or kind.word)
             _check_names(game, move, head.end())
             return move
-    if word not in game.faces.index:
-        words = ", ".join(kind.word for kind in (*KINDS, *game.move_types))
-        raise NotationError(word, start, f"a card of {game.name}, or one of: {words}")
-    return _play(game, seat, game.card(word), tail, head.end())
+    card = game.find(word)
+    if card is None:
+        raise NotationError(word, start, _beginnings(game))
+    return _play(game, seat, card, tail, head.end())
+
+
+def _beginnings(game: Any) -> str:
+    """Say what the text of a move of this game may begin with."""
+    others = ", ".join(kind.form or kind.word for kind in game.move_kinds())
+    return f"a card of {game.name}, or one of: {others}"
 
 
 def _play(game: Any, seat: int, card: Card, tail: str, column: int) -> Play:
     parts = _TAIL.fullmatch(tail)
     if parts is None:
-        raise NotationError(tail, column, "after a card, in this order: *2, =, >, !")
+        raise NotationError(tail, column, game.play_form)
     count = 1
     if parts["count"] is not None:
         count = read_number(parts["count"]) or 0
@@ -96,21 +106,12 @@ def _play(game: Any, seat: int, card: Card, tail: str, column: int) -> Play:
         if game.colors:
             color = _color(game, parts["choice"], at)
         else:
-            value = _value(game, card, parts["choice"], at)
+            value = _value(game, parts["choice"], at)
     target = None
     if parts["target"] is not None:
         target = _seat(game, parts["target"], column + parts.start("target"))
-    play = Play(
-        seat,
-        card,
-        color=color,
-        target=target,
-        value=value,
-        count=count,
-        call=parts["call"] is not None,
-    )
-    spelling = None if value is None else game.spelled(card, value)
-    return of_game(play, game.faces.index[card.code], spelling)
+    call = parts["call"] is not None
+    return Play(seat, card, color=color, target=target, value=value, count=count, call=call)
 
 
 def _seat(game: Any, text: str, column: int) -> int:
@@ -122,19 +123,19 @@ def _seat(game: Any, text: str, column: int) -> int:
 
 def _color(game: Any, text: str, column: int) -> str:
     if text not in game.colors:
-        raise NotationError(text, column, f"a colour: {', '.join(game.colors)}")
+        colors = ", ".join(game.colors)
+        expected = f"a colour: {colors}" if colors else f"no =: {game.name} has no colours"
+        raise NotationError(text, column, expected)
     return text
 
 
-def _value(game: Any, card: Card, text: str, column: int) -> int | SetTo:
+def _value(game: Any, text: str, column: int) -> int | SetTo:
     parts = _VALUE.fullmatch(text)
     if parts is None:
-        raise NotationError(text, column, "an amount, or set and a number")
-    amount = int(parts["amount"])
-    value = SetTo(amount) if parts["set"] else amount
-    if (game.spelled(card, value) or str(value)) != text:
-        raise NotationError(text, column, f"{game.spelled(card, value) or value}")
-    return value
+        raise NotationError(text, column, game.play_form)
+    if parts["total"] is not None:
+        return SetTo(int(parts["total"]))
+    return int(parts["amount"])
 
 
 def _check_names(game: Any, move: Move, column: int) -> None:
@@ -146,5 +147,5 @@ def _check_names(game: Any, move: Move, column: int) -> None:
     if isinstance(color, str):
         _color(game, color, column + 1)
     card = getattr(move, "card", None)
-    if isinstance(card, Card) and card.code not in game.faces.index:
+    if isinstance(card, Card) and game.find(card) is None:
         raise NotationError(card.code, column + 1, f"a card of {game.name}")

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import inspect
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, Literal, ParamSpec, get_args, get_origin
 
 import attrs
 from typing_extensions import TypeVar, dataclass_transform
 
 from cardlaw.errors import OptionError, printable, quoted
+from cardlaw.plain import plain_json, plain_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 __all__ = [
     "REQUIRED",
+    "arguments_checked",
     "described_values",
     "game_type",
     "literals",
@@ -33,6 +36,8 @@ LARGEST: Final = 10**9
 REQUIRED: Final[Any] = attrs.NOTHING
 
 G = TypeVar("G")
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def option(
@@ -60,12 +65,13 @@ def option(
 
     def checked(value: Any, field: attrs.Attribute[Any]) -> Any:
         name = field.alias or field.name
+        value = plain_json(value)
         if value is None and none is not None:
             return None
         if check is not None:
             return check(name, value)
         if one_of is not None:
-            if value in one_of and isinstance(value, str):
+            if isinstance(value, str) and value in one_of:
                 return value
             raise OptionError(name, f"{quoted(value)} is none of {_listed(one_of)}")
         if number is not None:
@@ -100,13 +106,14 @@ def whole_number(name: str, value: object, least: int | None, most: int | None) 
     >>> whole_number("penalty", 2, 1, 10)
     2
     """
-    if isinstance(value, bool) or not isinstance(value, int):
+    number = plain_number(value)
+    if number is None:
         raise OptionError(name, f"{quoted(value)} is no whole number")
-    if abs(value) > LARGEST:
-        raise OptionError(name, f"{quoted(value)} is larger than any number may be, {LARGEST}")
-    if (least is not None and value < least) or (most is not None and value > most):
-        raise OptionError(name, f"{quoted(value)} is not {_range(least, most)}")
-    return value
+    if abs(number) > LARGEST:
+        raise OptionError(name, f"{quoted(number)} is larger than any number may be, {LARGEST}")
+    if (least is not None and number < least) or (most is not None and number > most):
+        raise OptionError(name, f"{quoted(number)} is not {_range(least, most)}")
+    return number
 
 
 def named_values(name: str, value: object, names: Iterable[str]) -> dict[str, Any]:
@@ -142,13 +149,13 @@ def game_type(cls: type[G]) -> type[G]:
     fields = {str(field.alias): field for field in option_fields(made)}
 
     @functools.wraps(generated)
-    def __init__(self: object, *unnamed: object, **options: object) -> None:  # noqa: N807
+    def __init__(self: object, /, *unnamed: object, **options: object) -> None:  # noqa: N807
         if unnamed:
             raise OptionError("players", "options are given by name, such as players=4")
         for name in options:
             if name not in fields:
                 raise OptionError(
-                    printable(str(name)),
+                    printable(name),
                     f"{made.name} has no such option; it has {', '.join(fields)}",
                 )
         for name, field in fields.items():
@@ -158,6 +165,42 @@ def game_type(cls: type[G]) -> type[G]:
 
     made.__init__ = __init__
     return made  # type: ignore[no-any-return]
+
+
+def arguments_checked(option: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Make arguments that a function does not take an error of ``option`` that tells which it does.
+
+    >>> @arguments_checked("deck")
+    ... def few(jokers: int = 0) -> int:
+    ...     return jokers
+    >>> few(joker=1)
+    Traceback (most recent call last):
+        ...
+    cardlaw.errors.OptionError: deck: got an unexpected keyword argument 'joker'; it is (jokers=0)
+    """
+
+    def decorated(function: Callable[P, R]) -> Callable[P, R]:
+        signature = inspect.signature(function)
+        plain = signature.replace(
+            parameters=[
+                parameter.replace(annotation=inspect.Parameter.empty)
+                for parameter in signature.parameters.values()
+                if parameter.name not in {"self", "cls"}
+            ],
+            return_annotation=inspect.Signature.empty,
+        )
+
+        @functools.wraps(function)
+        def checked(*args: P.args, **kwargs: P.kwargs) -> R:
+            try:
+                signature.bind(*args, **kwargs)
+            except TypeError as error:
+                raise OptionError(option, f"{printable(str(error))}; it is {plain}") from None
+            return function(*args, **kwargs)
+
+        return checked
+
+    return decorated
 
 
 def described_values(field: attrs.Attribute[Any], most_players: int | None = None) -> str:

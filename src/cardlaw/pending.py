@@ -6,16 +6,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, final
 
 import attrs
 
-from cardlaw.moves import json_value
+from cardlaw.cards import Card
+from cardlaw.errors import NotationError, quoted
+from cardlaw.moves import fields_shown, json_value
+from cardlaw.plain import plain_text, whole
 
 if TYPE_CHECKING:
     from typing import Self
-
-    from cardlaw.cards import Card
 
     JsonObject = dict[str, object]
 
@@ -33,7 +35,57 @@ __all__ = [
 ]
 
 
-@attrs.frozen
+def _a_number(value: int) -> int:
+    return whole(value)
+
+
+def _maybe_number(value: int | None) -> int | None:
+    return None if value is None else whole(value)
+
+
+def _nobody(value: None) -> None:
+    wrong: object = value
+    if wrong is not None:
+        raise NotationError(quoted(wrong), None, "None: what has a loser has no winner")
+
+
+def _numbers(value: Iterable[int]) -> tuple[int, ...]:
+    given: object = value
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise NotationError(quoted(given), None, "the numbers of seats")
+    return tuple([whole(seat) for seat in given])
+
+
+def _maybe_card(value: Card | None) -> Card | None:
+    return value if value is None or isinstance(value, Card) else Card(value)
+
+
+def _maybe_flag(value: bool | None) -> bool | None:  # noqa: FBT001 - it converts a flag
+    if value is None or isinstance(value, bool):
+        return value
+    raise NotationError(quoted(value), None, "True, False or None")
+
+
+def _maybe_text(value: str | None) -> str | None:
+    return None if value is None else _one_of(value)
+
+
+def _one_of(value: str, *words: str) -> Any:
+    text = plain_text(value)
+    if text is None or (words and text not in words):
+        raise NotationError(quoted(value), None, " or ".join(words) or "the letter of a colour")
+    return text
+
+
+def _then(value: str) -> Any:
+    return _one_of(value, "play", "next")
+
+
+def _face(value: str) -> Any:
+    return _one_of(value, "+2", "+4")
+
+
+@attrs.frozen(repr=False)
 class Pending:
     """What every kind has: its ``kind``, its document, and how others see it.
 
@@ -60,12 +112,16 @@ class Pending:
         """Give the value as the seat on turn (``own``) or as others see it."""
         return self
 
+    def __repr__(self) -> str:
+        """Show what a spectator sees, so that any log may have it."""
+        return fields_shown(self.seen(own=False))
 
-@attrs.frozen
+
+@attrs.frozen(repr=False)
 class _HoldsCard(Pending):
     """A card that only the seat on turn knows."""
 
-    card: Card | None
+    card: Card | None = attrs.field(converter=_maybe_card)
 
     def document(self) -> JsonObject:
         """Write the value, an unseen card as ``"?"``."""
@@ -77,7 +133,7 @@ class _HoldsCard(Pending):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Drawn(_HoldsCard):
     """The seat on turn has drawn a card that it may play or keep (UNO-4).
 
@@ -90,7 +146,7 @@ class Drawn(_HoldsCard):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MustPlay(_HoldsCard):
     """The seat on turn has drawn a card that it must play (UNO-H6, AW-7)."""
 
@@ -98,17 +154,17 @@ class MustPlay(_HoldsCard):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OwedColor(Pending):
     """The seat on turn names a colour; ``then`` it plays, or the turn passes to the next."""
 
     kind = "color"
 
-    then: Literal["play", "next"] = "next"
+    then: Literal["play", "next"] = attrs.field(default="next", converter=_then)
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OwedTarget(Pending):
     """The seat on turn names a seat; then the turn passes."""
 
@@ -121,7 +177,7 @@ def _without(document: JsonObject, *names: str) -> JsonObject:
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OwedAnswer(Pending):
     """The seat on turn accepts or challenges the wild draw four of seat ``by`` (UNO-9).
 
@@ -131,10 +187,10 @@ class OwedAnswer(Pending):
 
     kind = "challenge"
 
-    by: int
-    guilty: bool | None
-    draw: int
-    before: str | None = None
+    by: int = attrs.field(converter=_a_number)
+    guilty: bool | None = attrs.field(converter=_maybe_flag)
+    draw: int = attrs.field(converter=_a_number)
+    before: str | None = attrs.field(default=None, converter=_maybe_text)
 
     def document(self) -> JsonObject:
         """Write the value; what is not known is absent."""
@@ -146,7 +202,7 @@ class OwedAnswer(Pending):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Stack(Pending):
     """The seat on turn owes ``draw`` cards and may stack on ``face``, or draw (UNO-H1).
 
@@ -155,11 +211,11 @@ class Stack(Pending):
 
     kind = "stack"
 
-    draw: int
-    face: Literal["+2", "+4"]
-    by: int | None = None
-    guilty: bool | None = None
-    before: str | None = None
+    draw: int = attrs.field(converter=_a_number)
+    face: Literal["+2", "+4"] = attrs.field(converter=_face)
+    by: int | None = attrs.field(default=None, converter=_maybe_number)
+    guilty: bool | None = attrs.field(default=None, converter=_maybe_flag)
+    before: str | None = attrs.field(default=None, converter=_maybe_text)
 
     def document(self) -> JsonObject:
         """Write the value; what does not stand is absent."""
@@ -171,26 +227,26 @@ class Stack(Pending):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RoundOver(Pending):
     """The round has ended, won by ``winner`` or drawn (``None``); the next dealer deals (T-11)."""
 
     kind = "round_over"
     ends_round = True
 
-    winner: int | None
+    winner: int | None = attrs.field(converter=_maybe_number)
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RoundLost(Pending):
     """The round has ended with a ``loser`` and no winner, or drawn (``None``) (NN-5)."""
 
     kind = "round_over"
     ends_round = True
 
-    loser: int | None
-    winner: None = None
+    loser: int | None = attrs.field(converter=_maybe_number)
+    winner: None = attrs.field(default=None, converter=_nobody)
 
     def document(self) -> JsonObject:
         """Write the value with its keys in the usual order."""
@@ -198,7 +254,7 @@ class RoundLost(Pending):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class GameOver(Pending):
     """The game has ended; ``winners`` are the seats that won it, ascending."""
 
@@ -206,7 +262,7 @@ class GameOver(Pending):
     ends_round = True
     ends_game = True
 
-    winners: tuple[int, ...]
+    winners: tuple[int, ...] = attrs.field(converter=_numbers)
 
 
 #: The kinds that hold a card drawn by the seat on turn.

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from cardlaw.errors import NotationError, quoted
+from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
     from cardlaw.table import Table
@@ -26,18 +27,19 @@ def json_object(text: object) -> dict[str, object]:
 
     Raises :class:`~cardlaw.NotationError`.
     """
-    if not isinstance(text, str):
-        raise NotationError(quoted(text), 0, "the JSON text of an object")
+    plain = plain_text(text)
+    if plain is None:
+        raise NotationError(quoted(text), None, "the JSON text of an object")
     try:
-        value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        value = json.loads(plain, object_pairs_hook=_once, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise NotationError(
-            text[error.pos : error.pos + 20], error.pos, f"JSON text ({error.msg})"
+            plain[error.pos : error.pos + 20], error.pos, f"JSON text ({error.msg})"
         ) from error
     except (ValueError, RecursionError) as error:
-        raise NotationError(text[:20], 0, f"JSON text ({error})") from error
+        raise NotationError(plain[:20], 0, f"JSON text ({error})") from error
     if not isinstance(value, dict):
-        raise NotationError(quoted(value), 0, "the JSON text of an object")
+        raise NotationError(quoted(value), None, "the JSON text of an object")
     return value
 
 
@@ -60,7 +62,7 @@ def document_of(table: Table) -> dict[str, object]:
     document: dict[str, object] = {
         "format": FORMAT,
         "game": game.name,
-        "options": game.option_document(),
+        "options": game.options,
         "hands": [codes(hand) for hand in table.hands],
         "discard": codes(table.discard_pile),
         "draw": codes(table.draw_pile),

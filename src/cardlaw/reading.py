@@ -11,8 +11,9 @@ from cardlaw.cards import HIDDEN, ONE, Card
 from cardlaw.chance import seed_text
 from cardlaw.errors import OptionError, PositionError, printable, quoted
 from cardlaw.pending import RoundLost
+from cardlaw.plain import plain_seat
 from cardlaw.position import FORMAT
-from cardlaw.table import Match, Table, is_seat
+from cardlaw.table import Match, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -97,7 +98,7 @@ class _Reader:
 
     def _options(self) -> None:
         given = self.document.get("options", {})
-        own = self.game.option_document()
+        own = self.game.options
         if not isinstance(given, Mapping):
             self.problem("options", "not an object of options by name")
             return
@@ -159,7 +160,7 @@ class _Reader:
         return ()
 
     def _is_seat(self, value: object) -> bool:
-        return is_seat(value, self.players)
+        return plain_seat(value, self.players) is not None
 
     def _standing(self) -> tuple[int, ...]:
         key, stakes = self.game.standing, self.game.stakes()

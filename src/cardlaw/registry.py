@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from cardlaw.errors import CardlawError, OptionError, PositionError, quoted
+from cardlaw.plain import plain_text
 from cardlaw.position import json_object
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["from_json", "game", "game_of", "games", "named"]
 
 _GROUP: Final = "cardlaw.games"
+#: More of a name is not looked at when one is sought that it may have meant.
+_LONGEST_NAME: Final = 60
 _OWN: Final = {
     "uno": ("cardlaw.rules.uno", "Uno"),
     "uno-mario-kart": ("cardlaw.rules.uno_mario_kart", "UnoMarioKart"),
@@ -54,16 +57,26 @@ def named(name: object) -> type[Game[Any]]:
 
     Raises :class:`~cardlaw.OptionError` where there is none, or it cannot be loaded.
     """
-    if isinstance(name, str):
-        if name in _OWN:
-            module, kind = _OWN[name]
-            return getattr(import_module(module), kind)  # type: ignore[no-any-return]
-        for point in _entry_points(name=name):
-            try:
-                return point.load()  # type: ignore[no-any-return]
-            except Exception as error:
-                raise OptionError("game", f"{name} of {point.value} does not load") from error
-    raise OptionError("game", f"{quoted(name)} is none of {', '.join(games())}")
+    text = plain_text(name)
+    if text is None:
+        raise OptionError("game", f"{quoted(name)} is no name of a game")
+    if text in _OWN:
+        module, kind = _OWN[text]
+        return getattr(import_module(module), kind)  # type: ignore[no-any-return]
+    for point in _entry_points(name=text):
+        try:
+            return point.load()  # type: ignore[no-any-return]
+        except Exception as error:
+            raise OptionError("game", f"{text} of {point.value} does not load") from error
+    raise OptionError("game", f"{quoted(text)} is none of {', '.join(games())}{_meant(text)}")
+
+
+def _meant(name: str) -> str:
+    """Ask for the name that is most like one that is none."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(name[:_LONGEST_NAME].casefold(), games(), n=1)
+    return f"; did you mean {close[0]!r}?" if close else ""
 
 
 def game(name: str, /, **options: object) -> Game[State]:
@@ -86,8 +99,7 @@ def game_of(document: Mapping[str, object]) -> Game[Any]:
     if not isinstance(options, Mapping) or not all(isinstance(key, str) for key in options):
         raise PositionError([("options", "must be an object of options by name")])
     try:
-        name = document.get("game")
-        kind = named(name)
+        kind = named(document.get("game"))
     except OptionError as error:
         raise PositionError([("game", error.reason)]) from error
     try:
@@ -96,7 +108,7 @@ def game_of(document: Mapping[str, object]) -> Game[Any]:
         # What JSON cannot write is built, or refused, without the cache.
         text = None
     try:
-        return kind(**options) if text is None else _built(str(name), text)
+        return kind(**options) if text is None else _built(kind.name, text)
     except CardlawError as error:
         raise PositionError([("options", str(error))]) from error
 

@@ -273,7 +273,7 @@ class SimulationResult:
         """
         return {
             "game": self.game.name,
-            "options": self.game.option_document(),
+            "options": self.game.options,
             "seed": self.seed,
             "games": self.games,
             "shared": self.shared,

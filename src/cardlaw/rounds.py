@@ -8,7 +8,8 @@ from cardlaw import events
 from cardlaw.errors import IllegalMove, Refusal
 from cardlaw.moves import Deal
 from cardlaw.pending import GameOver
-from cardlaw.table import Match, Table, is_seat
+from cardlaw.plain import plain_seat
+from cardlaw.table import Match, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -154,26 +155,27 @@ def end_game(table: Table, winners: tuple[int, ...]) -> None:
 
 def leave(table: Table, seat: object) -> None:
     """T-9: a seat leaves; what the table waited for from it lapses."""
-    check_leaving(table, seat)
-    assert isinstance(seat, int)
-    table.put_under(seat)
-    table.put_out(seat)
-    table.open = tuple(other for other in table.open if other != seat)
+    leaver = a_leaver(table, seat)
+    table.put_under(leaver)
+    table.put_out(leaver)
+    table.open = tuple(other for other in table.open if other != leaver)
     live = table.live()
     if len(live) == 1:
         end_game(table, (live[0],))
     elif table.pending is not None and table.pending.ends_round:
         table.turn = table.left_of(table.match.dealer)
     else:
-        table.game.lapse(table, seat)
+        table.game.lapse(table, leaver)
 
 
-def check_leaving(table: Table, seat: object) -> None:
-    """T-9: one who is out, or a game that is over, has nothing to leave."""
+def a_leaver(table: Table, value: object) -> int:
+    """T-9: give the seat that leaves; one who is out, or a game that is over, has nothing to leave."""
     players = len(table.hands)
-    if not is_seat(seat, players):
+    seat = plain_seat(value, players)
+    if seat is None:
         raise IllegalMove(Refusal("T-9", f"there is no such seat; seats are 0 to {players - 1}"))
     if table.pending is not None and table.pending.ends_game:
         raise IllegalMove(Refusal("T-9", "the game is over"))
     if seat in table.match.out:
         raise IllegalMove(Refusal("T-9", f"seat {seat} is out already"))
+    return seat

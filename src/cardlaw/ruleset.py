@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import functools
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self
 
+import attrs
 from typing_extensions import TypeVar
 
 from cardlaw import rounds
 from cardlaw.cards import Card, Deck
 from cardlaw.chance import seed_text
 from cardlaw.errors import NotationError, OptionError, Refusal, quoted
+from cardlaw.moves import Deal, Draw, Pass
 from cardlaw.notation import parse
 from cardlaw.options import game_type, option, option_fields, whole_number, written
 from cardlaw.pending import GameOver, RoundOver
+from cardlaw.plain import plain_code, plain_json, plain_text
 from cardlaw.reading import read_position
 from cardlaw.state import State
 from cardlaw.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from cardlaw.moves import Move
     from cardlaw.pending import Pending
@@ -34,7 +37,7 @@ S_co = TypeVar("S_co", bound=State[Any], covariant=True, default=State)
 def _a_dealer(name: str, value: object) -> int | str:
     if value == "draw":
         return "draw"
-    if isinstance(value, str):
+    if plain_text(value) is not None:
         raise OptionError(name, f"{quoted(value)} is neither a seat nor 'draw'")
     return whole_number(name, value, 0, None)
 
@@ -62,6 +65,8 @@ class Game(Generic[S_co]):
     starts_pile: ClassVar[bool] = True
     #: The kinds of move that it adds to those of this package.
     move_types: ClassVar[tuple[type[Move], ...]] = ()
+    #: How a play is written in it: what an error says where the text of one is wrong.
+    play_form: ClassVar[str] = "a card, then in this order: *2, =, >, !"
     #: The kinds of what its table may wait for.
     pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundOver, GameOver)
     #: The class of the facts it adds, if any.
@@ -106,7 +111,7 @@ class Game(Generic[S_co]):
     if TYPE_CHECKING:
 
         @property
-        def book(self) -> Any:
+        def _book(self) -> Any:
             """What a game looks up with every move, where it has set such a thing up."""
 
     # What a game from outside answers
@@ -199,30 +204,31 @@ class Game(Generic[S_co]):
         """Give what a sampled table waits for, where that hangs on hidden cards."""
         return table.pending
 
-    def may_wait(self, table: Table, index: int) -> bool:  # noqa: ARG002
-        """Say whether the seat on turn could play this card of its hand, had it just drawn it."""
-        return True
+    def possible_draws(self, table: Table, *, in_play: bool) -> Mapping[int, bytes]:  # noqa: ARG002
+        """Give each card that can be the drawn one which waits, and what may stand beside it.
 
-    def can_have_drawn(self, table: Table, index: int) -> bool:
-        """Say whether the seat on turn can have drawn this card of its hand, and may play it.
-
-        More than :meth:`may_wait` where the rest of the hand decides who may draw.
+        The seat on turn has drawn a card that it may play, and a sample makes up its hand. Leave
+        out the cards that it could not play; give with the others all cards that the rest of the
+        hand may hold. With ``in_play`` the rules let the seat draw, which may ask something of
+        the rest; without, a card need only be playable. The table is that of a view: its public
+        facts decide.
         """
-        return self.may_wait(table, index)
+        return dict.fromkeys(range(len(self.faces.faces)), self.faces.cards)
 
-    def hinders(self, table: Table, index: int) -> bool:  # noqa: ARG002
-        """Say whether a card in the rest of the hand may speak against :meth:`can_have_drawn`."""
-        return False
-
-    def spelled(self, card: Card, value: object) -> str | None:  # noqa: ARG002
-        """Say how the value of a play is written, where it is not its plain text."""
-        return None
+    def move_kinds(self) -> tuple[type[Move], ...]:
+        """Give the kinds of move that it has beside plays: what an error offers to write."""
+        return (Draw, Pass, Deal, *self.move_types)
 
     def worth(self, card: Card) -> float:
         """Say what a card is worth to a bot that holds it, for keeping: high is kept."""
         return -float(card.points or 0)
 
     # What every game has
+
+    @classmethod
+    def preset(cls, players: int, further: dict[str, Any], **options: Any) -> Self:
+        """Give the game of a preset: its options, before which go those that are given further."""
+        return cls(**{"players": players, **options, **further})
 
     @functools.cached_property
     def faces(self) -> Deck:
@@ -241,30 +247,78 @@ class Game(Generic[S_co]):
         return tuple(color for color in colors if color is not None)
 
     @property
-    def options(self) -> Mapping[str, Any]:
-        """All options by name, with their values."""
-        return MappingProxyType(
-            {str(f.alias): getattr(self, f.name) for f in option_fields(type(self))}
-        )
+    def options(self) -> dict[str, Any]:
+        """All options by name, as JSON values: a new dict each time.
 
-    def option_document(self) -> dict[str, object]:
-        """Write all options as JSON values."""
+        >>> import cardlaw
+        >>> game = cardlaw.Uno(players=3, stacking="any")
+        >>> cardlaw.game(game.name, **game.options) == game
+        True
+        """
         return {
             str(field.alias): written(getattr(self, field.name), field)
             for field in option_fields(type(self))
         }
 
-    def card(self, code: str) -> Card:
-        """Give the card of the deck with this code.
+    def replace(self, /, **changes: object) -> Self:
+        """Give the same game but for these options.
+
+        As when a game is made, giving ``target`` or ``rounds`` unsets the other.
+
+        >>> import cardlaw
+        >>> cardlaw.Uno(players=3, stacking="any").replace(players=4, rounds=2)
+        Uno(players=4, target=None, rounds=2, stacking='any')
+
+        Raises :class:`~cardlaw.OptionError`.
+        """
+        options: dict[str, Any] = {**self.options, **self.completed(changes)}
+        return type(self)(**options)
+
+    def find(self, code: object) -> Card | None:
+        """Give the card of the deck with this code, or that equals this card; else ``None``."""
+        plain = plain_code(code)
+        index = None if plain is None else self.faces.index.get(plain)
+        return None if index is None else self.faces.faces[index]
+
+    def card(self, code: str | Card) -> Card:
+        """Give the card of the deck with this code, or that equals this card.
 
         Raises :class:`~cardlaw.NotationError` where the deck has none.
         """
-        index = self.faces.index.get(code) if isinstance(code, str) else None
-        if index is None:
-            raise NotationError(
-                code if isinstance(code, str) else quoted(code), 0, f"a card of {self.name}"
-            )
-        return self.faces.faces[index]
+        card = self.find(code)
+        if card is None:
+            text = plain_code(code)
+            expected = f"a card of {self.name}"
+            if text is None:
+                raise NotationError(quoted(code), None, expected)
+            raise NotationError(text, 0, expected)
+        return card
+
+    def sorted(self, cards: Iterable[str | Card]) -> tuple[Card, ...]:
+        """Give cards of the deck in deck order, in which hands are written.
+
+        >>> import cardlaw
+        >>> [card.code for card in cardlaw.Uno(players=3).sorted(["W", "B2", "R5", "B+2"])]
+        ['R5', 'B2', 'B+2', 'W']
+
+        Raises :class:`~cardlaw.NotationError` where the deck has no such card.
+        """
+        if isinstance(cards, str) or not isinstance(cards, Iterable):
+            raise NotationError(quoted(cards), None, f"cards of {self.name}")
+        index = self.faces.index
+        return tuple(sorted(map(self.card, cards), key=lambda card: index[card.code]))
+
+    def own(self, move: Move) -> Move:
+        """Give a move with the deck's own card in the place of one that only knows its code.
+
+        What is said of a move goes by its value alone, however its card was built.
+        """
+        given = getattr(move, "card", None)
+        card = self.find(given) if isinstance(given, Card) else None
+        if card is None or card is given:
+            return move
+        changed: Any = {"card": card}
+        return attrs.evolve(move, **changed)
 
     def deal(self, seed: int | str | None = None) -> S_co:
         """Deal the first round; ``None`` takes the seed from the system's entropy (T-6).
@@ -285,7 +339,7 @@ class Game(Generic[S_co]):
 
         Raises :class:`~cardlaw.PositionError` with all problems at once.
         """
-        return self.state_type(read_position(self, document))  # type: ignore[return-value]
+        return self.state_type(read_position(self, plain_json(document)))  # type: ignore[return-value]
 
     def parse(self, text: str, turn: int = 0) -> Move:
         """Read the text of a move; one without a seat is that of seat ``turn``."""
@@ -302,7 +356,9 @@ class Game(Generic[S_co]):
         return moves
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (type(self), tuple(self.options.items()))
+        fields = option_fields(type(self))
+        options = tuple([(str(field.alias), getattr(self, field.name)) for field in fields])
+        return _restored, (type(self), options)
 
     def __copy__(self) -> Game[S_co]:
         return self

@@ -2,121 +2,160 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import attrs
+import functools
+from bisect import bisect_right
+from itertools import accumulate
+from math import comb
+from typing import TYPE_CHECKING, final
 
 from cardlaw.cards import HIDDEN, ONE
-from cardlaw.chance import seed_text, shuffled
+from cardlaw.chance import sample_number, sample_order
 from cardlaw.errors import PositionError
 from cardlaw.pending import HOLDS_CARD
+from cardlaw.table import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from cardlaw.pending import Drawn, MustPlay
     from cardlaw.table import Table
 
-    #: Says whether a card of the hand of the seat on turn can be the drawn one.
-    Fits = Callable[[Table, int], bool]
-
-__all__ = ["sampled"]
-
-#: So many deals are tried before the drawn card that waits is put into the hand by choice.
-_TRIES = 32
+__all__ = ["Deals"]
 
 
-def sampled(view: Table, seat: int | None, seed: int | str | None) -> Table:
-    """Deal the hidden cards of a view's table anew, with this seed.
+@final
+class Deals:
+    """The deals of the hidden cards that a view allows, each as likely as any other.
 
-    A card that another seat has drawn and may play is one that it could play.
+    What they have in common is found out once; each is then taken by the text of its seed. Raises
+    :class:`~cardlaw.PositionError` where another seat has drawn a card and no hidden card can be
+    that card.
     """
-    text = seed_text(seed)
-    hidden = _hidden(view)
-    if isinstance(view.pending, HOLDS_CARD) and view.turn != seat:
-        table = _dealt_to_drawer(view, hidden, text)
-    else:
-        table = _dealt(view, hidden, text, 0)
-    if table.extra is not None:
-        table.extra = table.game.guessed_extra(table)
-    table.pending = table.game.judged(table)
-    return table
+
+    __slots__ = ("_drawn", "_hands", "_hidden", "_pile", "_view")
+
+    def __init__(self, view: Table) -> None:
+        self._view = view
+        self._hidden = _hidden(view)
+        pending = view.pending
+        waits = isinstance(pending, HOLDS_CARD) and pending.card is None
+        self._drawn = DrawnCard(view, self._hidden) if waits else None
+        #: Each hand with unseen cards, what is known of it, and where its other cards lie in the
+        #: order of dealing. The drawer is dealt to apart.
+        self._hands: list[tuple[int, bytes, slice]] = []
+        end = 0
+        for seat, hand in enumerate(view.hands):
+            if HIDDEN in hand and (self._drawn is None or seat != view.turn):
+                known = _known(hand)
+                start, end = end, end + len(hand) - len(known)
+                self._hands.append((seat, known, slice(start, end)))
+        self._pile = slice(end, None)
+
+    def deal(self, text: str) -> Table:
+        """Deal with the seed of this text; later shuffles follow the seed ``sample:TEXT``."""
+        table = self._view.copy()
+        if self._drawn is None:
+            order = sample_order(self._hidden, text, 0)
+        else:
+            order = self._drawn.deal(table, text)
+        hands = table.hands
+        for seat, known, part in self._hands:
+            hands[seat] = bytes(sorted(known + order[part]))
+        table.draw_pile = order[self._pile]
+        match = table.match
+        table.match = Match(
+            match.dealer, match.round, match.standing, match.out, f"sample:{text}", 0
+        )
+        if table.extra is not None:
+            table.extra = table.game.guessed_extra(table)
+        if table.pending is not None:
+            table.pending = table.game.judged(table)
+        return table
 
 
-def _dealt_to_drawer(view: Table, hidden: bytes, text: str) -> Table:
-    """Deal so that the seat on turn can have drawn a card that waits.
+@final
+class DrawnCard:
+    """The card that another seat has just drawn, and that seat's hand with it.
 
-    A position that was set up may be one that no play leads to: then it need only be playable.
+    Were all hidden cards dealt at random, any unseen card of the hand taken as the drawn one, and
+    only what fits kept, then each card would be the drawn one as often as there are ways to
+    choose the rest of the hand among the cards that may stand beside it. So the drawn card is
+    chosen with the numbers of these ways as weights, and the rest of the hand among those cards.
     """
-    for fits in (view.game.can_have_drawn, view.game.may_wait):
-        table = view
-        for number in range(_TRIES):
-            table = _dealt(view, hidden, text, number)
-            if _draw_card(table, table.hands[table.turn], view, fits):
-                return table
-        if _choose_drawn(table, hidden, view, fits):
-            return table
-    raise PositionError([("pending", "no card that this seat has not seen can be the drawn one")])
+
+    __slots__ = ("_draws", "_hidden", "_known", "_pending", "_seat", "_sums", "_unseen")
+
+    def __init__(self, view: Table, hidden: bytes) -> None:
+        assert isinstance(view.pending, HOLDS_CARD)
+        self._pending: Drawn | MustPlay = view.pending
+        self._seat = view.turn
+        self._hidden = hidden
+        self._known = _known(view.hands[view.turn])
+        self._unseen = len(view.hands[view.turn]) - len(self._known)
+        # What is known of a hand was known before the draw: it is not the drawn card, unless the
+        # view shows the whole hand.
+        among = hidden if self._unseen else self._known
+        # A position that was set up may be one that no play leads to: then the card need only
+        # be playable.
+        for in_play in (True, False):
+            draws = view.game.possible_draws(view, in_play=in_play)
+            #: Each card that can be the drawn one, with the cards that may stand beside it.
+            self._draws = [(card, draws[card]) for card in draws if card in among]
+            #: In how many ways it can be each card, those of all cards before it included.
+            self._sums = list(accumulate(self._ways()))
+            if self._sums and self._sums[-1]:
+                return
+        reason = "no card that this seat has not seen can be the drawn one"
+        raise PositionError([("pending", reason)])
+
+    def _ways(self) -> list[int]:
+        """Give in how many ways each card can be the drawn one."""
+        known, hidden = self._known, self._hidden
+        if not self._unseen:
+            return [
+                0 if _without(known, card).translate(None, beside) else known.count(card)
+                for card, beside in self._draws
+            ]
+        rests = functools.cache(self._rests)
+        return [hidden.count(card) * rests(beside, card in beside) for card, beside in self._draws]
+
+    def _rests(self, beside: bytes, itself: bool) -> int:  # noqa: FBT001 - a key of the cache
+        """Count the ways to choose the rest of the hand among the cards that may stand there.
+
+        ``itself`` says whether the drawn card is one of these: it is in the hand already.
+        """
+        if self._known.translate(None, beside):
+            return 0
+        fitting = len(self._hidden) - len(self._hidden.translate(None, beside)) - itself
+        return comb(fitting, self._unseen - 1)
+
+    def deal(self, table: Table, text: str) -> bytes:
+        """Give the table its drawn card and that seat's hand, and give the other cards shuffled."""
+        sums = self._sums
+        card, beside = self._draws[bisect_right(sums, sample_number(sums[-1], text, 1))]
+        table.pending = type(self._pending)(table.game.faces.faces[card])
+        if not self._unseen:
+            return sample_order(self._hidden, text, 0)
+        left = _without(self._hidden, card)
+        others = left.translate(None, beside)
+        order = sample_order(left.translate(None, others), text, 0)
+        rest = self._unseen - 1
+        table.hands[self._seat] = bytes(sorted(self._known + ONE[card] + order[:rest]))
+        order = order[rest:]
+        # What could not stand in the hand is shuffled among what was not taken into it.
+        return sample_order(others + order, text, 2) if others else order
 
 
 def _hidden(view: Table) -> bytes:
     """Give the cards that the view does not show, in deck order."""
     seen = b"".join(view.hands) + view.discard_pile
     counts = enumerate(view.game.faces.counts)
-    return b"".join(ONE[index] * (count - seen.count(index)) for index, count in counts)
+    return b"".join([ONE[index] * (count - seen.count(index)) for index, count in counts])
 
 
-def _dealt(view: Table, hidden: bytes, text: str, number: int) -> Table:
-    table = view.copy()
-    _deal_out(table, view, shuffled(hidden, text, number))
-    table.change(seed=text, shuffles=number + 1)
-    return table
+def _known(hand: bytes) -> bytes:
+    """Give the cards of a hand that the view shows."""
+    return hand.replace(ONE[HIDDEN], b"")
 
 
-def _deal_out(table: Table, view: Table, order: bytes, but: int | None = None) -> None:
-    """Deal cards where the view shows none, to every hand but one that has its cards already."""
-    for holder, hand in enumerate(view.hands):
-        if holder != but:
-            known = hand.replace(ONE[HIDDEN], b"")
-            unseen = len(hand) - len(known)
-            table.hands[holder] = bytes(sorted(known + order[:unseen]))
-            order = order[unseen:]
-    table.draw_pile = order
-
-
-def _draw_card(table: Table, hand: bytes, view: Table, fits: Fits) -> bool:
-    """Take a card of the hand that fits as the drawn one; say whether there is one."""
-    assert isinstance(view.pending, HOLDS_CARD)
-    known = view.hands[table.turn].replace(ONE[HIDDEN], b"")
-    unknown = [card for card in dict.fromkeys(hand) if hand.count(card) > known.count(card)]
-    # What is known of a hand was known before the draw: it is not the drawn card, unless the view
-    # shows the whole hand.
-    for index in unknown or dict.fromkeys(known):
-        if fits(table, index):
-            table.pending = attrs.evolve(view.pending, card=table.game.faces.faces[index])
-            return True
-    return False
-
-
-def _choose_drawn(table: Table, hidden: bytes, view: Table, fits: Fits) -> bool:
-    """Choose the drawn card, and give its seat otherwise the cards least like to speak against it.
-
-    Say whether any hidden card will do.
-    """
-    seat = table.turn
-    known = view.hands[seat].replace(ONE[HIDDEN], b"")
-    size = len(view.hands[seat]) - len(known)
-    others = [card for card in hidden if not table.game.hinders(view, card)]
-    kept = others + [card for card in hidden if table.game.hinders(view, card)]
-    for drawn in dict.fromkeys(hidden):
-        rest = list(kept)
-        rest.remove(drawn)
-        order = bytes([drawn, *rest])
-        hand = bytes(sorted(known + order[:size]))
-        trial = table.copy()
-        trial.hands[seat] = hand
-        if _draw_card(trial, hand, view, fits):
-            table.hands[seat] = hand
-            _deal_out(table, view, order[size:], but=seat)
-            table.pending = trial.pending
-            return True
-    return False
+def _without(cards: bytes, card: int) -> bytes:
+    """Give some cards without one."""
+    return cards.replace(ONE[card], b"", 1)

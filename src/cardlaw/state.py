@@ -10,8 +10,9 @@ from typing_extensions import TypeVar
 from cardlaw import events, rounds
 from cardlaw.errors import IllegalMove, NotationError, Refusal, quoted
 from cardlaw.moves import Move
+from cardlaw.plain import plain_seat
 from cardlaw.position import document_of, to_json
-from cardlaw.table import Extra, Table, is_seat, masked
+from cardlaw.table import Extra, Table, masked
 
 if TYPE_CHECKING:
     from cardlaw.cards import Card
@@ -31,7 +32,7 @@ S_co = TypeVar("S_co", bound="State[Any]", covariant=True)
 class Position(Generic[M_co]):
     """What states and views have in common: the public facts of a table."""
 
-    __slots__ = ("_hash", "_legal", "_table")
+    __slots__ = ("__weakref__", "_hash", "_legal", "_table")
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -204,7 +205,7 @@ class State(Position[M_co]):
             legal = self._legal = self._table.game.legal_moves(self._table)
         if seat is None:
             return legal
-        check_seat(self._table, seat)
+        seat = a_seat(self._table, seat)
         return tuple([move for move in legal if move.seat == seat])
 
     def why_illegal(self, move: Move) -> Refusal | None:
@@ -217,7 +218,7 @@ class State(Position[M_co]):
     def _refusal(self, move: Move) -> Refusal:
         table = self._table
         known = move.seat if 0 <= move.seat < len(table.hands) else None
-        refusal: Refusal = table.game.refusal(masked(table, known), move)
+        refusal: Refusal = table.game.refusal(masked(table, known), table.game.own(move))
         return refusal
 
     def play(self, move: Move) -> Self:
@@ -273,7 +274,7 @@ class State(Position[M_co]):
 
         ``None`` where the table does not wait for that seat.
         """
-        check_seat(self._table, seat)
+        seat = a_seat(self._table, seat)
         if seat != self._table.turn or self.is_over:
             return None
         mine = tuple([move for move in self.legal_moves() if move.seat == seat])
@@ -283,7 +284,7 @@ class State(Position[M_co]):
     def view(self, seat: int | None) -> View[M_co]:
         """Give what a seat may know; ``None`` is a spectator."""
         if seat is not None:
-            check_seat(self._table, seat)
+            seat = a_seat(self._table, seat, " or None, for a spectator")
         view: View[M_co] = self._table.game.view_type(masked(self._table, seat), seat)
         return view
 
@@ -298,7 +299,7 @@ class State(Position[M_co]):
     def _find(self, move: object) -> M_co | None:
         """Give the legal move that equals a move; ``None`` where none does."""
         if not isinstance(move, Move):
-            raise NotationError(quoted(move), 0, "a move; state.parse(text) reads one")
+            raise NotationError(quoted(move), None, "a move; state.parse(text) reads one")
         for lawful in self.legal_moves():
             if lawful is move or lawful == move:
                 return lawful
@@ -354,8 +355,10 @@ class Step(Generic[S_co]):
     events: tuple[events.Event, ...]
 
 
-def check_seat(table: Table, seat: object) -> None:
-    """Refuse what is no seat of the table."""
+def a_seat(table: Table, value: object, otherwise: str = "") -> int:
+    """Give a seat of the table as a plain number; refuse what is none."""
     players = len(table.hands)
-    if not is_seat(seat, players):
-        raise NotationError(quoted(seat), 0, f"a seat from 0 to {players - 1}")
+    seat = plain_seat(value, players)
+    if seat is None:
+        raise NotationError(quoted(value), None, f"a seat from 0 to {players - 1}{otherwise}")
+    return seat

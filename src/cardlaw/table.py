@@ -17,7 +17,7 @@ import attrs
 from cardlaw import events
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import shuffled
-from cardlaw.moves import json_value
+from cardlaw.moves import fields_shown, json_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +30,7 @@ __all__ = ["Extra", "Known", "Match", "Table"]
 Known = tuple[tuple[int, int, bytes], ...]
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Extra:
     """The base of what a game from outside adds to the facts of a table (``state.extra``).
 
@@ -56,6 +56,10 @@ class Extra:
     def seen_by(self, seat: int | None) -> Extra:  # noqa: ARG002 - for those that hide something
         """Give the facts as a seat, or a spectator (``None``), may know them."""
         return self
+
+    def __repr__(self) -> str:
+        """Show what a spectator sees, so that any log may have it."""
+        return fields_shown(self.seen_by(None))
 
     def __str__(self) -> str:
         """Write the facts in one line, as the picture of a table shows them."""
@@ -433,11 +437,6 @@ class Table:
         self.direction = -self.direction
         if self.log is not None:
             self.log.append(events.DirectionTurned(self.direction))
-
-
-def is_seat(value: object, players: int) -> bool:
-    """Say whether a value is the number of a seat; a bool is none."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players
 
 
 def masked(table: Table, seat: int | None) -> Table:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Self
 
 import attrs
 
 from cardlaw.cards import HIDDEN, ONE
+from cardlaw.chance import seed_text
 from cardlaw.errors import NotationError, Refusal, quoted
 from cardlaw.events import Event
 from cardlaw.moves import Move
+from cardlaw.options import whole_number
+from cardlaw.plain import plain_json
 from cardlaw.position import document_of, json_object, to_json
 from cardlaw.reading import read_view
 from cardlaw.registry import game_of
-from cardlaw.sampling import sampled
+from cardlaw.sampling import Deals
 from cardlaw.state import M_co, Position, State
 from cardlaw.table import Table
 
@@ -94,13 +97,14 @@ class View(Position[M_co]):
     def why_illegal(self, move: Move) -> Refusal | None:
         """Say why the seat may not make a move; ``None`` where it may."""
         if not isinstance(move, Move):
-            raise NotationError(quoted(move), 0, "a move; view.parse(text) reads one")
+            raise NotationError(quoted(move), None, "a move; view.parse(text) reads one")
         if move in self.legal_moves():
             return None
         if move.seat != self._seat:
             watcher = "a spectator's" if self._seat is None else f"that of seat {self._seat}"
             return Refusal("T-12", f"this view is {watcher}", move)
-        refusal: Refusal = self._table.game.refusal(self._table, move)
+        game = self._table.game
+        refusal: Refusal = game.refusal(self._table, game.own(move))
         return refusal
 
     def document(self) -> dict[str, object]:
@@ -119,7 +123,7 @@ class View(Position[M_co]):
 
         Raises :class:`~cardlaw.PositionError` with all problems.
         """
-        table, seat = read_view(game_of, document)
+        table, seat = read_view(game_of, plain_json(document))
         view: View[Any] = table.game.view_type(table, seat)
         return view
 
@@ -131,10 +135,43 @@ class View(Position[M_co]):
     def sample(self, seed: int | str | None = None) -> State[M_co]:
         """Give a state that this seat cannot tell from the real one: hidden cards dealt anew.
 
-        The same seed gives the same state. Guilt is judged anew on the hand that is dealt.
+        As if all hidden cards were dealt at random, and only those deals kept that the view
+        allows. A card that another seat has drawn and may play is any of that seat's unseen cards
+        that can be the one. Guilt is judged anew on the hand that is dealt.
+
+        The same seed gives the same state, with chance of its own: never the cards of a deal with
+        that seed. ``None`` takes the seed from the system's entropy.
+
+        Raises :class:`~cardlaw.OptionError` for a seed that is none, and
+        :class:`~cardlaw.PositionError` where a card waits that no hidden card can be.
+
+        >>> import cardlaw
+        >>> view = cardlaw.Uno(players=3).deal(seed=7).view(0)
+        >>> sample = view.sample(seed=7)
+        >>> sample.view(0) == view, sample.document()["seed"]
+        (True, 'sample:7/0')
         """
-        state: State[M_co] = self._table.game.state_type(sampled(self._table, self._seat, seed))
+        text = seed_text(seed)
+        state: State[M_co] = self._table.game.state_type(Deals(self._table).deal(text))
         return state
+
+    def samples(self, count: int, seed: int | str | None = None) -> Iterator[State[M_co]]:
+        """Give so many samples: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on.
+
+        Quicker than as many calls of :meth:`sample`, and each is dealt only when it is asked for.
+        Raises :class:`~cardlaw.OptionError` for a count that is no whole number from 0, otherwise
+        as :meth:`sample`.
+
+        >>> import cardlaw
+        >>> view = cardlaw.Uno(players=3).deal(seed=7).view(0)
+        >>> list(view.samples(2, seed=7)) == [view.sample("7:0"), view.sample("7:1")]
+        True
+        """
+        numbers = range(whole_number("count", count, 0, None))
+        text = seed_text(seed)
+        state_type: type[State[M_co]] = self._table.game.state_type
+        deal = Deals(self._table).deal
+        return (state_type(deal(f"{text}:{number}")) for number in numbers)
 
     def after(self, events: Iterable[Event]) -> Self:
         """Give the view that follows from what this seat saw of a step.
@@ -149,15 +186,15 @@ class View(Position[M_co]):
         True
         """
         if not isinstance(events, Iterable):
-            raise NotationError(quoted(events), 0, "the events of a step")
+            raise NotationError(quoted(events), None, "the events of a step")
         table = self._table.copy()
         for event in events:
             if not isinstance(event, Event):
-                raise NotationError(quoted(event), 0, "an event")
+                raise NotationError(quoted(event), None, "an event")
             try:
                 event.seen_by(self._seat).follow(table, self._seat)
             except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-                raise NotationError(event.name, 0, "an event that fits this view") from error
+                raise NotationError(event.name, None, "an event that fits this view") from error
         return type(self)(table, self._seat)
 
     def __eq__(self, other: object) -> bool:

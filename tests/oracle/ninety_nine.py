@@ -89,14 +89,13 @@ class Oracle(Table):
         return sorted(amounts, key=lambda amount: (isinstance(amount, str), size_of(amount)))
 
     def text_of(self, card: str, amount: Amount) -> str:
-        """NN-13: a choice is written behind the card, with signs where one amount is negative."""
+        """NN-13: a choice is written behind the card."""
         amounts = self.amounts(card)
         if len(amounts) == 1:
             return card
         if isinstance(amount, str):
             return f"{card}=set{amount[1:]}"
-        signed = any(isinstance(other, int) and other < 0 for other in amounts)
-        return f"{card}={amount:+d}" if signed else f"{card}={amount}"
+        return f"{card}={amount}"
 
     @override
     def turn_moves(self, seat: int) -> list[str]:

@@ -33,6 +33,7 @@ COLORED_DEFAULTS: Document = FAMILY_DEFAULTS | {
 UNO_DEFAULTS: Document = COLORED_DEFAULTS | {
     "window": "last_card",
     "seven_zero": False,
+    "start_action": "apply",
     "deck": None,
 }
 MARIO_KART_DEFAULTS: Document = COLORED_DEFAULTS | {

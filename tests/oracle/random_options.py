@@ -29,7 +29,10 @@ COLORED: Choices = FAMILY | {
     "drawn_card": ["may_play", "must_play", "keep"],
     "jump_in": [False, True],
 }
-UNO: Choices = COLORED | {"seven_zero": [False, True]}
+UNO: Choices = COLORED | {
+    "seven_zero": [False, True],
+    "start_action": ["apply", "ignore"],
+}
 MARIO_KART: Choices = COLORED | {
     "start_action": ["ignore", "apply"],
     "start_box": ["first", "dealer"],

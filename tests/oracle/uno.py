@@ -71,7 +71,7 @@ class Oracle(Colored):
         self.color = color_of(self.top())
         if self.color is None:
             self.pending = {"kind": "color", "then": "play"}
-        else:
+        elif self.option("start_action") == "apply":
             self.apply_first_card(first)
 
 

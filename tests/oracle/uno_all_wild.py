@@ -10,7 +10,7 @@ from .options import ALL_WILD_DEFAULTS, full_options
 from .position import fill_family
 from .table import Document, Words
 
-COUNTS = {"W": 54, "WR": 14, "WS": 14, "W+2": 10, "W+4": 6, "WSS": 6, "WT": 4, "WX": 4}
+COUNTS = {"W": 58, "WR": 12, "WS": 12, "W+2": 10, "W+4": 6, "WSS": 6, "WT": 4, "WX": 4}
 DRAWS = {"W+2": 2, "W+4": 4}
 TARGETED_DRAW, SWAP = "WT", "WX"
 HAND_SIZE = 7

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, TypeAlias
 
 from cardlaw import events
 from cardlaw.cards import Card
 from cardlaw.errors import OptionError, Refusal, quoted
-from cardlaw.moves import Deal, Move, Play, SetTo, of_game
-from cardlaw.options import game_type, literals, named_values, option, whole_number
+from cardlaw.moves import Deal, Move, Play, SetTo
+from cardlaw.options import (
+    arguments_checked,
+    game_type,
+    literals,
+    named_values,
+    option,
+    whole_number,
+)
 from cardlaw.pending import GameOver, Pending, RoundLost
 from cardlaw.rounds import await_deal, closed, end_game, end_turn
 from cardlaw.ruleset import Game
@@ -108,6 +115,10 @@ class NinetyNineView(View[NinetyNineMove]):
         """Give a state that this seat cannot tell from the real one."""
         return super().sample(seed)  # type: ignore[return-value]
 
+    def samples(self, count: int, seed: int | str | None = None) -> Iterator[NinetyNineState]:
+        """Give so many samples: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on."""
+        return super().samples(count, seed)  # type: ignore[return-value]
+
 
 def _an_amount(name: str, value: object) -> Amount:
     if not isinstance(value, str):
@@ -157,6 +168,9 @@ class NinetyNine(Game[NinetyNineState]):
     name: ClassVar[str] = "ninety-nine"
     standing: ClassVar[str] = "chips"
     facts: ClassVar[tuple[str, ...]] = ("total",)
+    play_form: ClassVar[str] = (
+        "a card and, where it has several, its value: As=11, Td=-10, 9c=set99"
+    )
     starts_pile: ClassVar[bool] = False
     pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundLost, GameOver)
     state_type: ClassVar[type[NinetyNineState]] = NinetyNineState
@@ -214,29 +228,28 @@ class NinetyNine(Game[NinetyNineState]):
     )
 
     @classmethod
-    def pagat(cls, players: int = 4, **options: Any) -> NinetyNine:
+    @arguments_checked("players")
+    def pagat(cls, /, players: int = 4, **options: Any) -> Self:
         """NN-13: one pack and five chips up to four players.
 
         >>> NinetyNine.pagat(players=4)
         NinetyNine(players=4, many=5)
         """
-        return cls._preset(players, options, many=5)
+        return cls.preset(players, options, many=5)
 
     @classmethod
-    def board_game_arena(cls, players: int = 4, **options: Any) -> NinetyNine:
+    @arguments_checked("players")
+    def board_game_arena(cls, /, players: int = 4, **options: Any) -> Self:
         """NN-13: a ten only takes away; always three chips and one pack."""
         values = VALUES | {"T": (-10,)}
-        return cls._preset(players, options, values=values, chips=3, packs=1)
+        return cls.preset(players, options, values=values, chips=3, packs=1)
 
     @classmethod
-    def denexa(cls, players: int = 4, **options: Any) -> NinetyNine:
+    @arguments_checked("players")
+    def denexa(cls, /, players: int = 4, **options: Any) -> Self:
         """NN-13: a nine makes 99, a king adds nothing, a three skips; four cards each."""
         values = VALUES | {"9": ("=99",), "K": (0,)}
-        return cls._preset(players, options, values=values, skip_ranks=("3",), hand_size=4)
-
-    @classmethod
-    def _preset(cls, players: int, options: dict[str, Any], **preset: Any) -> NinetyNine:
-        return cls(**dict[str, Any](players=players) | preset | options)
+        return cls.preset(players, options, values=values, skip_ranks=("3",), hand_size=4)
 
     def check_options(self) -> None:
         """NN-1: there must be more cards than are dealt."""
@@ -244,7 +257,7 @@ class NinetyNine(Game[NinetyNineState]):
         if len(self.deck) <= dealt:
             raise OptionError("hand_size", f"{dealt} cards to deal of {len(self.deck)}")
         # Set plainly in the instance: it is looked up with every move.
-        self.__dict__["book"] = Book(self)
+        self.__dict__["_book"] = Book(self)
 
     def cards(self) -> Iterator[Card]:
         """NN-1: one pack, two for many players; equal cards side by side."""
@@ -261,11 +274,6 @@ class NinetyNine(Game[NinetyNineState]):
         """T-7: ace 1 to king 13."""
         return RANKS.index(card.face or "") + 1
 
-    def spelled(self, card: Card, value: object) -> str | None:
-        """NN-4, NN-13: amounts are written with their sign where any of the rank is negative."""
-        signed = any(isinstance(a, int) and a < 0 for a in _amounts_of(self, card.face))
-        return f"{value:+d}" if signed and isinstance(value, int) else None
-
     def open_round(self, table: Table) -> None:
         """NN-1, NN-3, NN-8: deal; the pile starts at 0 without a card."""
         table.deal_hands(self.hand_size)
@@ -278,7 +286,7 @@ class NinetyNine(Game[NinetyNineState]):
         if seat != table.turn or isinstance(pending, GameOver):
             return ()
         if pending is not None:
-            return self.book.deal[seat]  # type: ignore[no-any-return]
+            return self._book.deal[seat]  # type: ignore[no-any-return]
         return legal_plays(table, seat)
 
     def legal_moves(self, table: Table) -> tuple[Move, ...]:
@@ -316,6 +324,10 @@ class NinetyNine(Game[NinetyNineState]):
         """Say what in a position cannot be in this game."""
         return _problems(table)
 
+    def move_kinds(self) -> tuple[type[Move], ...]:
+        """Give the kinds of move beside plays: drawing is automatic (NN-3)."""
+        return (Deal,)
+
 
 def _amounts_of(game: NinetyNine, rank: str | None) -> list[int | SetTo]:
     """NN-4, NN-13: what a card of a rank may add, ascending, or make the total."""
@@ -330,9 +342,13 @@ class Book:
 
     def __init__(self, game: NinetyNine) -> None:
         faces = game.faces.faces
+        #: The byte of each code.
+        self.index: Final = dict(game.faces.index)
         amounts = [_amounts_of(game, card.face) for card in faces]
-        #: What a face adds or makes the total, where it has no choice.
-        self.lone: Final = [values[0] for values in amounts]
+        #: What a card of each code adds or makes the total, where it has no choice.
+        self.lone: Final = {
+            card.code: values[0] for card, values in zip(faces, amounts, strict=True)
+        }
         #: NN-13: how many seats on the turn passes after a face, and whether that turns first.
         self.steps: Final = [2 if card.face in game.skip_ranks else 1 for card in faces]
         self.turns: Final = [card.face in game.reverse_ranks for card in faces]
@@ -340,14 +356,10 @@ class Book:
         self.plays: Final = [
             [
                 tuple(
-                    of_game(
-                        Play(seat, card, value=value),
-                        index,
-                        None if value is None else game.spelled(card, value),
-                    )
+                    Play(seat, card, value=value)
                     for value in (values if len(values) > 1 else (None,))
                 )
-                for index, (card, values) in enumerate(zip(faces, amounts, strict=True))
+                for card, values in zip(faces, amounts, strict=True)
             ]
             for seat in range(game.players)
         ]
@@ -357,7 +369,7 @@ class Book:
 def legal_plays(table: Table, seat: int) -> tuple[Move, ...]:
     """NN-4, NN-6: every value of every card; under "forced" only safe ones while there are any."""
     game = table.game
-    mine = game.book.plays[seat]
+    mine = game._book.plays[seat]
     plays: tuple[Play, ...] = ()
     last = -1
     for index in table.hands[seat]:
@@ -372,7 +384,7 @@ def legal_plays(table: Table, seat: int) -> tuple[Move, ...]:
 def total_after(table: Table, move: Play) -> int:
     """NN-4, NN-11: the total that a play brings; a floor stops its fall."""
     floor = table.game.floor
-    value = table.game.book.lone[move.index] if move.value is None else move.value
+    value = table.game._book.lone[move.card._code] if move.value is None else move.value
     total = value.total if isinstance(value, SetTo) else table.total + value
     return total if floor is None else max(floor, total)
 
@@ -381,7 +393,8 @@ def play(table: Table, move: Play) -> None:
     """NN-3, NN-5: the card lands, the total changes, and a card is drawn; or the round is lost."""
     seat = move.seat
     table.total = total = total_after(table, move)
-    table.lay(seat, move.index)
+    index = table.game._book.index[move.card._code]
+    table.lay(seat, index)
     table.idle = 0
     if table.log is not None:
         table.tell(events.Played, seat, move.card, 1, None, None, move.value)
@@ -391,7 +404,7 @@ def play(table: Table, move: Play) -> None:
         end_round(table, seat)
     else:
         table.draw(seat, 1)
-        end_turn(table, seat, steps_after(table, move.index))
+        end_turn(table, seat, steps_after(table, index))
 
 
 def steps_after(table: Table, index: int) -> int:
@@ -399,7 +412,7 @@ def steps_after(table: Table, index: int) -> int:
 
     With two live seats a turning card passes the turn on, or its player plays again.
     """
-    book = table.game.book
+    book = table.game._book
     steps: int = book.steps[index]
     if book.turns[index]:
         table.turn_direction()
@@ -449,10 +462,12 @@ def _wrong_play(table: Table, move: Play, index: int | None) -> tuple[str, str]:
         return "T-1", f"{card} is no card of {game.name}"
     if index not in table.hands[move.seat]:
         return "T-1", f"{card} is not in the hand of seat {move.seat}"
+    offered = game._book.plays[move.seat][index]
+    if not any(play in offered for play in legal_plays(table, move.seat)):
+        return "NN-6", f"{card} brings the total above {LIMIT}, and there is a safe play"
     if any((move.color, move.target is not None, move.count != 1, move.call)):
         return "NN-3", f"{card} is played alone, with nothing but its value"
-    offered = game.book.plays[move.seat][index]
-    if move.value not in [play.value for play in offered]:
+    if move not in offered:
         choices = ", ".join(play.text for play in offered)
         return "NN-4", f"{card} is played as {choices}"
     return "NN-6", f"{move.text} brings the total above {LIMIT}, and there is a safe play"

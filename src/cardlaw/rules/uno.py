@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 
-from cardlaw.options import game_type, option
+from cardlaw.options import arguments_checked, game_type, literals, option
 from cardlaw.pending import OwedColor
 from cardlaw.rules.shedding import calls
 from cardlaw.rules.shedding.effects import (
@@ -22,7 +23,7 @@ from cardlaw.rules.shedding.ordinary import OrdinaryDeck, a_deck
 from cardlaw.rules.shedding.starts import start_action, turn_start_card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from cardlaw.cards import Card
     from cardlaw.moves import Play
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from cardlaw.table import Table
 
 __all__ = ["Uno"]
+
+StartAction = Literal["apply", "ignore"]
 
 
 @game_type
@@ -48,10 +51,15 @@ class Uno(ColorGame):
 
     name: ClassVar[str] = "uno"
     color_faces: ClassVar[frozenset[str]] = frozenset({"W", "+4"})
-    final_cards: ClassVar[dict[str, int]] = {"+2": 2, "+4": 4}
+    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
 
     seven_zero: bool = option(
         default=False, doc="whether a 7 swaps hands with a player and a 0 moves all hands on"
+    )
+    start_action: StartAction = option(
+        default="apply",
+        doc="whether a skip, reverse or draw two that is turned at the start acts",
+        one_of=literals(StartAction),
     )
     _deck: OrdinaryDeck | None = option(
         default=None,
@@ -64,14 +72,14 @@ class Uno(ColorGame):
     )
 
     @classmethod
-    def official(cls, players: int = 4, **options: Any) -> Uno:
+    @arguments_checked("players")
+    def official(cls, /, players: int = 4, **options: Any) -> Self:
         """Give the publisher's sheet: the defaults, with ``window="next_turn"``.
 
         >>> Uno.official(players=3, rounds=1).window
         'next_turn'
         """
-        given: dict[str, Any] = {"players": players, "window": "next_turn", **options}
-        return cls(**given)
+        return cls.preset(players, options, window="next_turn")
 
     def cards(self) -> Iterator[Card]:
         """UNO: 108 cards, or those of an ordinary deck (UNO-H4)."""
@@ -129,11 +137,14 @@ SEVEN_ZERO: Final[dict[str, Effect]] = {"7": swap_hands, "0": rotate_hands}
 
 
 def start_card(table: Table) -> None:
-    """UNO-2: turn the start card, and do what it does; for a wild the first player names."""
-    book = table.game.book
+    """UNO-2: turn the start card, and do what it does; for a wild the first player names.
+
+    Under "ignore" a skip, a reverse or a draw two lies there and does nothing.
+    """
+    book = table.game._book
     index = turn_start_card(table)
     table.color = book.color_of[index]
     if table.color is None:
         table.pending = OwedColor("play")
-    else:
+    elif table.game.start_action == "apply":
         start_action(table, book.face_of[index])

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 
 from cardlaw import events
-from cardlaw.cards import MOST_CARDS, ONE, Card
+from cardlaw.cards import MOST_CARDS, Card
 from cardlaw.moves import ChooseTarget, Move, Pass, Play
-from cardlaw.options import game_type, literals, named_values, option, whole_number
+from cardlaw.options import (
+    arguments_checked,
+    game_type,
+    literals,
+    named_values,
+    option,
+    whole_number,
+)
 from cardlaw.pending import Drawn, GameOver, MustPlay, OwedTarget, Pending, RoundOver
 from cardlaw.rules.shedding import calls, legality, scoring
 from cardlaw.rules.shedding.defaults import plainest_play
@@ -37,9 +45,9 @@ WILD_POINTS: Final = 20
 ACTION_POINTS: Final = 50
 #: AW: the codes in deck order, and how many of each there are.
 COUNTS: Final[dict[str, int]] = {
-    "W": 54,
-    "WR": 14,
-    "WS": 14,
+    "W": 58,
+    "WR": 12,
+    "WS": 12,
     "W+2": 10,
     "W+4": 6,
     "WSS": 6,
@@ -67,7 +75,7 @@ class UnoAllWild(UnoFamily):
 
     >>> game = UnoAllWild(players=4)
     >>> len(game.deck), sum(card.points or 0 for card in game.deck)
-    (112, 3980)
+    (112, 3860)
 
     Options are given by keyword; an unknown one, or a value that cannot be, is an
     :class:`~cardlaw.OptionError`.
@@ -81,15 +89,18 @@ class UnoAllWild(UnoFamily):
         RoundOver,
         GameOver,
     )
-    final_cards: ClassVar[dict[str, int]] = {"+2": 2, "+4": 4}
-    cites: ClassVar[dict[str, str]] = {
-        "UNO-3": "AW-1",
-        "UNO-4": "AW-7",
-        "UNO-H6": "AW-7",
-        "UNO-H7": "AW-3",
-        "MK-7": "AW-6",
-        "T-4": "AW-7",
-    }
+    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
+    play_form: ClassVar[str] = "a card, then in this order: >1, !"
+    cites: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "UNO-3": "AW-1",
+            "UNO-4": "AW-7",
+            "UNO-H6": "AW-7",
+            "UNO-H7": "AW-3",
+            "MK-7": "AW-6",
+            "T-4": "AW-7",
+        }
+    )
 
     #: What this game has not: it is played as if these options were so.
     must_play: ClassVar[bool] = True
@@ -129,19 +140,14 @@ class UnoAllWild(UnoFamily):
     )
 
     @classmethod
-    def official(cls, players: int = 4, **options: Any) -> UnoAllWild:
+    @arguments_checked("players")
+    def official(cls, /, players: int = 4, **options: Any) -> Self:
         """Give the publisher's sheet: no start card acts, the special draw is free.
 
         >>> UnoAllWild.official(players=3)
         UnoAllWild(players=3, start_action='ignore', special_draw='official')
         """
-        given: dict[str, Any] = {
-            "players": players,
-            "start_action": "ignore",
-            "special_draw": "official",
-            **options,
-        }
-        return cls(**given)
+        return cls.preset(players, options, start_action="ignore", special_draw="official")
 
     @property
     def drawn_card(self) -> str:
@@ -202,14 +208,12 @@ class UnoAllWild(UnoFamily):
                 return move
         return plainest_play(table, moves)
 
-    def can_have_drawn(self, table: Table, index: int) -> bool:
-        """AW-7: who was forced to draw held no action card."""
-        rest = table.hands[table.turn].replace(ONE[index], b"", 1)
-        return self.special_draw != "forced" or not any(self.hinders(table, card) for card in rest)
-
-    def hinders(self, table: Table, index: int) -> bool:  # noqa: ARG002
-        """AW-7: an action card keeps its holder from drawing."""
-        return self.special_draw == "forced" and self.book.face_of[index] != "W"
+    def possible_draws(self, table: Table, *, in_play: bool) -> dict[int, bytes]:  # noqa: ARG002
+        """AW-7, AW-8: any card can have been drawn; who was forced to draw held plain wilds."""
+        beside = self.faces.cards
+        if in_play and self.special_draw == "forced":
+            beside = bytes([card for card in beside if self._book.face_of[card] == "W"])
+        return dict.fromkeys(self.faces.cards, beside)
 
     def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
         """AW-7, AW-8: say whether a drawn card waits so under these options."""
@@ -221,7 +225,7 @@ def turn_moves(table: Table, seat: int) -> tuple[Any, ...]:
     """AW-1: any card may be played on any card; or, at times, one may draw (AW-7)."""
     moves = legality.turn_moves(table, seat)
     if may_draw(table, seat):
-        moves += table.game.book.seats[seat].draw
+        moves += table.game._book.seats[seat].draw
     return moves
 
 
@@ -233,7 +237,7 @@ def may_draw(table: Table, seat: int) -> bool:
     game = table.game
     if game.special_draw == "never" or len(table.hands[table.next_seat(seat)]) != 1:
         return False
-    plain = all(game.book.face_of[card] == "W" for card in table.hands[seat])
+    plain = all(game._book.face_of[card] == "W" for card in table.hands[seat])
     return (plain or game.special_draw == "official") and table.can_draw()
 
 
@@ -272,7 +276,7 @@ EFFECTS: Final[dict[str, Effect]] = {
 def start_card(table: Table) -> None:
     """AW-6: the start card acts, the dealer as its player; a target is the dealer's to name."""
     dealer, first = table.match.dealer, table.turn
-    face = table.game.book.face_of[table.discard_pile[-1]]
+    face = table.game._book.face_of[table.discard_pile[-1]]
     if face == "R":
         turn_about(table)
     elif face in {"T", "X"}:
@@ -292,7 +296,7 @@ def start_target(table: Table, move: ChooseTarget) -> None:
     dealer, target = move.seat, move.target
     table.tell(events.TargetNamed, dealer, target)
     table.pending = None
-    if table.game.book.face_of[table.discard_pile[-1]] == "T":
+    if table.game._book.face_of[table.discard_pile[-1]] == "T":
         table.draw(target, 2)
     else:
         table.move_hands({dealer: target, target: dealer})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from cardlaw import events
@@ -26,7 +27,7 @@ from cardlaw.rules.shedding.family import ColorGame, Window
 from cardlaw.rules.shedding.starts import start_action, turn_start_card
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from cardlaw.moves import ChooseTarget, Play
     from cardlaw.rules.shedding.book import Effect
@@ -75,7 +76,7 @@ class UnoMarioKart(ColorGame):
     )
     color_faces: ClassVar[frozenset[str]] = frozenset({"+4"})
     any_color_faces: ClassVar[frozenset[str]] = frozenset({"I"})
-    final_cards: ClassVar[dict[str, int]] = {"+2": 2, "+4": 4}
+    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
 
     target: int | None = option(
         default=None, doc="how many points win the game", number=(1, None), none="rounds decides"
@@ -155,11 +156,11 @@ def start_card(table: Table) -> None:
     """
     game = table.game
     index = turn_start_card(table)
-    while game.start_action == "ignore" and index not in game.book.numbers + game.book.wild:
+    while game.start_action == "ignore" and index not in game._book.numbers + game._book.wild:
         index = turn_start_card(table)
-    table.color = game.book.color_of[index]
+    table.color = game._book.color_of[index]
     if table.color is not None:
-        start_action(table, game.book.face_of[index])
+        start_action(table, game._book.face_of[index])
     elif game.start_box == "dealer":
         table.turn = table.match.dealer
         table.pending = OwedColor("next")
@@ -174,7 +175,7 @@ def item_box(table: Table, play: Play, before: str | None, owed: int) -> int | N
     """
     index = table.turn_up()
     assert index is not None
-    card = table.game.book.faces[index]
+    card = table.game._book.faces[index]
     if card.color is not None:
         table.color = card.color
     return ITEMS[card.item or BOB_OMB](table, play.seat)

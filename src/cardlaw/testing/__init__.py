@@ -34,6 +34,7 @@ from cardlaw.testing.legality_laws import (
     refusals_change_nothing,
     somebody_can_move,
 )
+from cardlaw.testing.plain_laws import equal_moves_alike, numbers_and_texts_plain
 from cardlaw.testing.play import Visit, choose_move, random_play
 from cardlaw.testing.pool import by_hand, plausible_moves
 from cardlaw.testing.random_games import option_values, random_game
@@ -85,6 +86,7 @@ __all__ = [
     "documents_read_back",
     "draws_from_the_top",
     "equal_as_documents",
+    "equal_moves_alike",
     "events_hide_cards",
     "events_lead_on",
     "events_tell_the_move",
@@ -95,6 +97,7 @@ __all__ = [
     "moves_in_order",
     "moves_read_back",
     "nothing_hidden_told",
+    "numbers_and_texts_plain",
     "option_values",
     "outcomes_alike",
     "passes_and_turns_counted",

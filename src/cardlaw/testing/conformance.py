@@ -11,6 +11,7 @@ from cardlaw.testing import (
     event_laws,
     leaving_laws,
     legality_laws,
+    plain_laws,
     secrecy_laws,
     symmetry_laws,
     table_laws,
@@ -48,6 +49,7 @@ _STATE_LAWS: Final[tuple[Callable[[State[Any]], None], ...]] = (
 _SEEDED_LAWS: Final[tuple[Callable[[State[Any], int | str], None], ...]] = (
     legality_laws.legality_agrees,
     legality_laws.refusals_change_nothing,
+    plain_laws.equal_moves_alike,
     secrecy_laws.samples_fit,
     secrecy_laws.alike_to_a_seat,
 )
@@ -75,6 +77,7 @@ LAWS: Final[tuple[Callable[..., None], ...]] = (
     symmetry_laws.colors_renamed,
     value_laws.equal_as_documents,
     value_laws.same_again,
+    plain_laws.numbers_and_texts_plain,
     table_laws.rounds_end,
 )
 
@@ -181,5 +184,6 @@ def _check_game(game: Game[Any], seed: str, moves: int, story: list[str], *, ali
         expect_same(act(state, action), act(state, action), "T-6", "a move made twice", state)
         story.append(action_text(action))
     value_laws.same_again(game, seed, moves=moves)
+    plain_laws.numbers_and_texts_plain(game, seed)
     table_laws.rounds_end(game, seed)
     return states

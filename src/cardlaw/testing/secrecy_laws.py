@@ -129,7 +129,8 @@ def _keys(value: object) -> Iterable[str]:
 def samples_fit(state: State[Any], seed: int | str = 0) -> None:
     """T-12: a sample of a view is a position that gives the same view, for each seat.
 
-    The same seed gives the same sample; all cards are there; ``setup`` accepts its document.
+    The same seed gives the same sample, and many samples are those of their numbered seeds; all
+    cards are there; ``setup`` accepts its document.
 
     >>> import cardlaw
     >>> samples_fit(cardlaw.Uno(players=3).deal(seed=7))
@@ -140,6 +141,8 @@ def samples_fit(state: State[Any], seed: int | str = 0) -> None:
         what = f"sample for {viewer}, seed {seed!r}"
         expect_same(sample.view(viewer), view, "T-12", f"view of the {what}", state)
         expect_same(view.sample(seed), sample, "T-6", f"again the {what}", state)
+        numbered = [view.sample(f"{seed}:{number}") for number in range(2)]
+        expect_same([*view.samples(2, seed)], numbered, "T-6", f"two of the {what}", state)
         expect_same(type(sample), type(state), "T-12", f"type of the {what}", state)
         cards_conserved(sample)
         expect_same(
@@ -168,7 +171,8 @@ def alike_to_a_seat(state: State[Any], seed: int | str = 0) -> None:
         refusals = str(other.why_illegal(move)), str(state.why_illegal(move))
         expect_same(*refusals, "T-12", f"the refusal for seat {seat}", state, move=move)
     watched: State[Any] = state.view(None).sample(seed)
-    expect_same(repr(watched), repr(state), "T-12", "the repr", state)
+    shown, wanted = ((repr(one), repr(one.pending), repr(one.extra)) for one in (watched, state))
+    expect_same(shown, wanted, "T-12", "the repr", state)
     expect_same(repr(other.view(seat)), repr(view), "T-12", "the repr of a view", state)
 
 
@@ -194,6 +198,9 @@ def outcomes_alike(state: State[Any], move: Move, seed: int | str = 0) -> None:
         if again.state.view(viewer) == step.state.view(viewer):
             seen, others = _seen(step.events, viewer), _seen(again.events, viewer)
             expect_same(others, seen, "T-12", f"what {viewer} sees", state, move=move)
+            if viewer is None:
+                # Any log may have a repr, so it shows what a spectator sees.
+                expect_same(repr(again), repr(step), "T-12", "the repr", state, move=move)
 
 
 def _seen(told: Iterable[Event], viewer: int | None) -> list[dict[str, object]]:

@@ -89,8 +89,13 @@ def difference(found: object, wanted: object) -> str:
 
 
 def _as_mapping(value: object) -> object:
+    """Give what is known of a value in full: a repr shows what a spectator sees."""
     document = getattr(value, "document", None)
-    return document() if callable(document) else value
+    if callable(document):
+        return document()
+    if isinstance(value, list | tuple):
+        return type(value)(_as_mapping(part) for part in value)
+    return value
 
 
 def _found(mapping: dict[Any, Any], key: object) -> str:

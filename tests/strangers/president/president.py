@@ -122,7 +122,7 @@ class Trade(Move):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Owes(Pending):
     """PRE-7: the seat on turn has been given ``cards`` by seat ``to``, and owes ``left`` yet.
 
@@ -141,7 +141,7 @@ class Owes(Pending):
         return self if own else attrs.evolve(self, cards=hidden(self.cards))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Trick(Extra):
     """What President adds to the table.
 

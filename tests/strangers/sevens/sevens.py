@@ -55,7 +55,7 @@ SEVEN: Final = RANKS.index("7")
 Row = tuple[int, int] | None
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Layout(Extra):
     """The layout on the table: a row for each suit, and the chips in the pot."""
 

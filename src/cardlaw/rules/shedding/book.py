@@ -16,7 +16,6 @@ from cardlaw.moves import (
     Draw,
     Pass,
     Play,
-    of_game,
 )
 from cardlaw.pending import Drawn, MustPlay
 
@@ -88,6 +87,8 @@ class Book:
         faces: tuple[Card, ...] = game.faces.faces
         effects: dict[str, Effect] = game.effects()
         self.faces: Final = faces
+        #: The byte of each code.
+        self.index: Final = dict(game.faces.index)
         self.colors: Final[tuple[str, ...]] = game.colors
         self.points: Final = [card.points or 0 for card in faces]
         self.color_of: Final = [card.color for card in faces]
@@ -211,9 +212,8 @@ class Book:
         play = self._each.get(parts)
         if play is None:
             seat, index, count, color, target, call = parts
-            play = self._each[parts] = of_game(
-                Play(seat, self.faces[index], color=color, target=target, count=count, call=call),
-                index,
+            play = self._each[parts] = Play(
+                seat, self.faces[index], color=color, target=target, count=count, call=call
             )
         return play
 

@@ -29,7 +29,7 @@ def keep_windows(table: Table) -> None:
 
 def open_windows(table: Table, seats: Iterable[int]) -> None:
     """UNO-11, UNO-14: who holds exactly one card must call, and may be caught until then."""
-    if table.game.book.calls_aloud:
+    if table.game._book.calls_aloud:
         ones = [seat for seat in seats if len(table.hands[seat]) == 1]
         table.open = tuple(sorted({*table.open, *ones}))
 

@@ -75,6 +75,6 @@ def judged(table: Table) -> Pending | None:
     """
     pending = table.pending
     if isinstance(pending, OwedAnswer | Stack) and pending.by is not None:
-        guilty = holds_color(table.game.book, table.hands[pending.by], pending.before)
+        guilty = holds_color(table.game._book, table.hands[pending.by], pending.before)
         return attrs.evolve(pending, guilty=guilty)
     return pending

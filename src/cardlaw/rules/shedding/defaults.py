@@ -41,7 +41,7 @@ def plainest_play(table: Table, moves: tuple[Move, ...]) -> Move:
 
 
 def _most_held(table: Table) -> str | None:
-    book = table.game.book
+    book = table.game._book
     held = [book.color_of[card] for card in table.hands[table.turn]]
     return max(book.colors, key=held.count, default=None)
 
@@ -50,7 +50,7 @@ def _boldness(table: Table, play: Play) -> tuple[bool, ...]:
     """Order plays by what they do beyond being played; where all is equal, a call is no harm."""
     game = table.game
     wild = play.card.color is None
-    swaps = play.card.face in game.book.swaps or play.target is not None
+    swaps = play.card.face in game._book.swaps or play.target is not None
     makes_draw = play.card.face in game.final_cards
     stays = play.color is None or play.color == table.color
     return (swaps, wild and makes_draw, wild, not stays, makes_draw, not play.call)

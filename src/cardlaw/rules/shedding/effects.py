@@ -83,7 +83,7 @@ def wild_draw_four(table: Table, play: Play, before: str | None, owed: int) -> i
     challengeable = game.wild_draw_four == "challenge"
     if game.stacking == "off" and not challengeable:
         return next_draws(table, play.seat, 4)
-    guilty = holds_color(game.book, table.hands[play.seat], before)
+    guilty = holds_color(game._book, table.hands[play.seat], before)
     if game.stacking == "off":
         table.pending = OwedAnswer(play.seat, guilty, 4, before)
     elif challengeable:

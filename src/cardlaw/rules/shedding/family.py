@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from cardlaw.cards import ONE
 from cardlaw.errors import OptionError, Refusal
 from cardlaw.moves import (
     Accept,
@@ -27,6 +27,7 @@ from cardlaw.pending import (
     MustPlay,
     OwedAnswer,
     OwedColor,
+    OwedTarget,
     Pending,
     RoundOver,
     Stack,
@@ -41,7 +42,7 @@ from cardlaw.rules.shedding.states import UnoState, UnoView
 from cardlaw.ruleset import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from cardlaw.cards import Card
     from cardlaw.rules.shedding.book import Effect, Swap, TurnMoves
@@ -74,9 +75,9 @@ class UnoFamily(Game[UnoState]):
     #: The faces of wild cards that name a colour with the play.
     color_faces: ClassVar[frozenset[str]] = frozenset()
     #: UNO-15: how many cards a face makes the next player draw as last card.
-    final_cards: ClassVar[dict[str, int]] = {}
+    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({})
     #: How refusals of this game cite the rules that others share with it.
-    cites: ClassVar[dict[str, str]] = {}
+    cites: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     target: int | None = option(
         default=500, doc="how many points win the game", number=(1, None), none="rounds decides"
@@ -119,7 +120,7 @@ class UnoFamily(Game[UnoState]):
         if len(self.deck) < needed:
             raise OptionError("deck", f"{len(self.deck)} cards; {self.players} seats need {needed}")
         # Set plainly in the instance: it is looked up with every move.
-        self.__dict__["book"] = Book(self)
+        self.__dict__["_book"] = Book(self)
 
     # How a table of this family runs
 
@@ -155,14 +156,14 @@ class UnoFamily(Game[UnoState]):
 
     def legal_moves(self, table: Table) -> tuple[Move, ...]:
         """Give all legal moves; on an ordinary turn, the most of all, by the shortest way."""
-        book = self.book
+        book = self._book
         if table.pending is None and not table.open and not book.jumps_in:
             return book.turn_moves(table, table.turn)  # type: ignore[no-any-return]
         return Game.legal_moves(self, table)
 
     def out_of_turn(self, table: Table) -> bool:
         """UNO-11, UNO-H8: others may act while a window is open, or may jump in."""
-        return bool(table.open) or (table.pending is None and self.book.jumps_in)
+        return bool(table.open) or (table.pending is None and self._book.jumps_in)
 
     def apply(self, table: Table, move: Move) -> None:
         """Make a legal move."""
@@ -200,6 +201,19 @@ class UnoFamily(Game[UnoState]):
         """Say whether the seat on turn may owe a target for this top card."""
         return False
 
+    def move_kinds(self) -> tuple[type[Move], ...]:
+        """Give the kinds of move beside plays: those of an answer where one may be asked for."""
+        answers = {
+            OwedAnswer: (Challenge, Accept),
+            OwedColor: (ChooseColor,),
+            OwedTarget: (ChooseTarget,),
+        }
+        asked = [
+            kind for owed, kinds in answers.items() if owed in self.pending_types for kind in kinds
+        ]
+        called = (Call, Catch) if self._book.calls_aloud else ()
+        return (Draw, Pass, *asked, *called, Deal)
+
     def number_of(self, card: Card) -> int:
         """T-7: a number card counts its number, every other card 0."""
         return int(card.face) if card.color and card.face and card.face.isdigit() else 0
@@ -223,6 +237,8 @@ class ColorGame(UnoFamily):
         RoundOver,
         GameOver,
     )
+
+    play_form: ClassVar[str] = "a card, then in this order: *2, =R, >1, !"
 
     must_play: bool = option(default=False, doc="whether one who can play may not draw")
     wild_draw_four: WildDrawFour = option(
@@ -251,9 +267,9 @@ class ColorGame(UnoFamily):
         """The four colours, whatever cards are in the deck: a wild may name any."""
         return COLORS
 
-    def may_wait(self, table: Table, index: int) -> bool:
-        """UNO-4: say whether a drawn card is playable."""
-        return legality.may_be_played(table, table.turn, index)
+    def possible_draws(self, table: Table, *, in_play: bool) -> dict[int, bytes]:
+        """UNO-4, UNO-9: give the cards that can have been drawn, and what may stand beside each."""
+        return legality.possible_draws(table, in_play=in_play)
 
     def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
         """UNO-H6: say whether a drawn card waits so under these options."""
@@ -262,18 +278,6 @@ class ColorGame(UnoFamily):
     def judged(self, table: Table) -> Pending | None:
         """UNO-10: judge guilt by the hand that a sample has dealt."""
         return debts.judged(table)
-
-    def can_have_drawn(self, table: Table, index: int) -> bool:
-        """UNO-4: who must play has drawn only with nothing else in the hand that may be played."""
-        if not self.may_wait(table, index):
-            return False
-        rest = table.hands[table.turn].replace(ONE[index], b"", 1)
-        return not self.must_play or not any(self.may_wait(table, other) for other in rest)
-
-    def hinders(self, table: Table, index: int) -> bool:
-        """UNO-4, UNO-9: what could be played, or keeps a wild draw four back under "strict"."""
-        colored = self.book.is_strict and index in self.book.counts_as.get(table.color or "", b"")
-        return colored or (self.must_play and self.may_wait(table, index))
 
 
 def target_named(table: Table, move: ChooseTarget) -> None:

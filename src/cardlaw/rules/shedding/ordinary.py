@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import functools
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import attrs
 
-from cardlaw.errors import OptionError, printable, quoted
-from cardlaw.options import whole_number
+from cardlaw.errors import OptionError, quoted
+from cardlaw.options import arguments_checked, whole_number
+from cardlaw.plain import plain_json
 from cardlaw.rules.shedding.faces import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from cardlaw.cards import Card
 
 __all__ = ["OrdinaryDeck", "a_deck", "ordinary_deck"]
 
-P = ParamSpec("P")
-R = TypeVar("R")
+T = TypeVar("T")
 
 #: A rank, several, or none.
 Ranks: TypeAlias = "str | tuple[str, ...] | list[str] | None"
@@ -35,8 +34,9 @@ _MOST_JOKERS: Final = 10_000
 
 
 def _ranks(value: Ranks) -> tuple[str, ...]:
-    given: object = () if value is None else (value,) if isinstance(value, str) else value
-    if not isinstance(given, list | tuple):
+    plain = plain_json(value)
+    given = [] if plain is None else [plain] if isinstance(plain, str) else plain
+    if not isinstance(given, list):
         raise OptionError("deck", f"{quoted(value)} is no rank and no list of ranks")
     for rank in given:
         if not isinstance(rank, str) or rank not in RANKS:
@@ -59,6 +59,13 @@ def _packs(value: int) -> int:
     return _count("packs", value, 1, _MOST_PACKS)
 
 
+def _checks_arguments(cls: type[T]) -> type[T]:
+    made: Any = cls
+    made.__init__ = arguments_checked("deck")(made.__init__)
+    return cls
+
+
+@_checks_arguments
 @attrs.frozen(kw_only=True)
 class OrdinaryDeck:
     """A deck of ordinary cards for UNO: which rank is which action. See :func:`ordinary_deck`."""
@@ -115,23 +122,7 @@ def _ranks_written(value: object) -> object:
     return value[0] if len(value) == 1 else list(value) or None
 
 
-def _arguments_checked(function: Callable[P, R]) -> Callable[P, R]:
-    """Make an argument that is unknown an OptionError at run time too."""
-
-    @functools.wraps(function)
-    def checked(*args: P.args, **kwargs: P.kwargs) -> R:
-        names = [field.name for field in attrs.fields(OrdinaryDeck)]
-        unknown = [name for name in kwargs if name not in names]
-        twice = [name for name in names[: len(args)] if name in kwargs]
-        if unknown or twice or len(args) > len(names):
-            wrong = ", ".join(printable(name) for name in unknown or twice) or "too many"
-            raise OptionError("deck", f"{wrong}: the arguments are {', '.join(names)}")
-        return function(*args, **kwargs)
-
-    return checked
-
-
-@_arguments_checked
+@arguments_checked("deck")
 def ordinary_deck(  # noqa: PLR0917 - the arguments stand in the order of the rules
     skip: Ranks = "J",
     reverse: Ranks = "Q",

@@ -32,7 +32,7 @@ def problems(table: Table) -> Iterator[tuple[str, str]]:
     yield from _hands(table)
     yield from _match(table)
     yield from _color(table)
-    if table.open and not table.game.book.calls_aloud:
+    if table.open and not table.game._book.calls_aloud:
         yield "open", "calls are automatic: nobody can be caught"
     check: Any = _CHECKS.get(type(pending))
     if check is not None:
@@ -90,7 +90,7 @@ def _answer(table: Table, pending: OwedAnswer) -> Iterator[tuple[str, str]]:
     game = table.game
     if game.wild_draw_four != "challenge" or game.stacking != "off":
         yield "pending", "with these options nothing is challenged so"
-    if table.discard_pile[-1] not in game.book.fours:
+    if table.discard_pile[-1] not in game._book.fours:
         yield "pending", "the top card is no wild draw four"
     if pending.draw != 4:
         yield "pending", "a wild draw four is four cards"
@@ -100,7 +100,7 @@ def _stack(table: Table, pending: Stack) -> Iterator[tuple[str, str]]:
     game = table.game
     if game.stacking == "off":
         yield "pending", "there is no stacking"
-    if table.discard_pile[-1] not in game.book.stackable[pending.face]:
+    if table.discard_pile[-1] not in game._book.stackable[pending.face]:
         yield "pending", f"the top card is no {pending.face}"
     each = int(pending.face[1:])
     unit = each if game.stacking == "same" else 2

@@ -5,7 +5,7 @@ Whether a move is legal is decided in ``legality``; here a move that is not is e
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardlaw.errors import Refusal
 from cardlaw.moves import (
@@ -30,7 +30,7 @@ from cardlaw.pending import (
     Stack,
 )
 from cardlaw.rounds import closed
-from cardlaw.rules.shedding.legality import holds_color, opponents
+from cardlaw.rules.shedding.legality import may_be_played, opponents
 
 if TYPE_CHECKING:
     from cardlaw.table import Table
@@ -65,7 +65,7 @@ def _reason(table: Table, move: Move) -> Reason:
 
 
 def _no_window(table: Table, move: Call | Catch) -> Reason:
-    if not table.game.book.calls_aloud:
+    if not table.game._book.calls_aloud:
         return "UNO-14", "every call is made by itself"
     if isinstance(move, Call):
         return "UNO-13", f"seat {move.seat} has no call to make now"
@@ -83,7 +83,7 @@ def _not_on_turn(table: Table, move: Move) -> Reason:
     top = table.game.faces.faces[table.discard_pile[-1]]
     if top.color is None or move.card != top:
         return "UNO-H8", f"{turn}; only a card equal to the top card {top} may jump in, no wild"
-    return _wrong_play(table, move) or ("UNO-H8", turn)
+    return _wrong_play(table, move, matches=True)
 
 
 def _wrong_answer(table: Table, move: Move, pending: object) -> Reason | None:
@@ -118,17 +118,17 @@ def _wrong_stack(table: Table, move: Move, pending: Stack) -> Reason | None:
     owes = f"seat {table.turn} owes {pending.draw} cards and may stack {kinds}, or draw"
     if isinstance(move, Challenge):
         return "UNO-H2", f"{owes}; the last card cannot be challenged"
-    allowed = game.book.stackable[pending.face]
+    allowed = game._book.stackable[pending.face]
     if not isinstance(move, Play) or game.faces.index.get(move.card.code, -1) not in allowed:
         return "UNO-H1", owes
-    return _wrong_play(table, move)
+    return _wrong_play(table, move, matches=True)
 
 
 def _on_turn(table: Table, move: Move) -> Reason:
     game, seat = table.game, move.seat
     match move:
         case Play():
-            return _wrong_play(table, move) or _no_match(table, move)
+            return _wrong_play(table, move, matches=False)
         case Draw() if table.can_draw():
             return "UNO-4", f"seat {seat} can play a card, and must"
         case Draw():
@@ -147,22 +147,43 @@ def _on_turn(table: Table, move: Move) -> Reason:
             return "T-5", "this cannot be done now"
 
 
-def _wrong_play(table: Table, move: Play) -> Reason | None:
-    """Say what is wrong with a play whatever lies on the pile; ``None`` where nothing is."""
+def _wrong_play(table: Table, move: Play, *, matches: bool) -> Reason:
+    """Say what is wrong with a play: first of the card, then of what is said with it.
+
+    ``matches`` says that the card need not match the top card: it is stacked, or jumps in.
+    """
     game, card = table.game, move.card
     index = game.faces.index.get(card.code)
     if index is None:
         return "T-1", f"{card} is no card of {game.name}"
-    hand = table.hands[move.seat]
-    if index not in hand:
+    if index not in table.hands[move.seat]:
         return "T-1", f"{card} is not in the hand of seat {move.seat}"
+    unfit = None if matches else _no_match(table, move, index)
+    return unfit or _wrong_parts(table, move, index) or _wrong_call(table)
+
+
+def _no_match(table: Table, move: Play, index: int) -> Reason | None:
+    """UNO-3, UNO-9: say why the card may not be played on the top card."""
+    game = table.game
+    top = table.discard_pile[-1]
+    if index in game._book.unplayable[table.color][top]:
+        lies = f"{game.faces.faces[top]} lies on top, {table.color} is in force"
+        return "UNO-3", f"{move.card} matches neither colour, number nor symbol; {lies}"
+    if not may_be_played(table, move.seat, index):
+        return "UNO-9", f"seat {move.seat} holds a card of the colour in force, {table.color}"
+    return None
+
+
+def _wrong_parts(table: Table, move: Play, index: int) -> Reason | None:
+    """Say what a play lacks, or says too much."""
+    game, card = table.game, move.card
     if move.value is not None:
         return "UNO-3", f"{card} has no value to choose"
     if move.count != 1:
         double = _wrong_double(table, move, index)
         if double is not None:
             return double
-    wants_color = index in game.book.names_color
+    wants_color = index in game._book.names_color
     if wants_color and move.color not in game.colors:
         return "UNO-3", f"{card} names a colour: {', '.join(game.colors)}"
     if not wants_color and move.color is not None:
@@ -170,11 +191,18 @@ def _wrong_play(table: Table, move: Play) -> Reason | None:
     return _wrong_target(table, move)
 
 
+def _wrong_call(table: Table) -> Reason:
+    """UNO-11, UNO-14: nothing else is wrong, so UNO is called where it cannot be."""
+    if not table.game._book.calls_aloud:
+        return "UNO-14", "every call is made by itself"
+    return "UNO-11", "UNO is called with a play that leaves one card"
+
+
 def _wrong_double(table: Table, move: Play, index: int) -> Reason | None:
     game = table.game
     if not game.doubles:
         return "UNO-H3", "cards are played one at a time"
-    if move.count != 2 or index not in game.book.numbers:
+    if move.count != 2 or index not in game._book.numbers:
         return "UNO-H3", "only two number cards may be played together"
     if table.hands[move.seat].count(index) < 2:
         return "UNO-H3", f"seat {move.seat} holds only one {move.card}"
@@ -193,19 +221,3 @@ def _wrong_target(table: Table, move: Play) -> Reason | None:
     elif move.target is not None:
         return "UNO-H7", f"{move.card} names no seat here"
     return None
-
-
-def _no_match(table: Table, move: Play) -> Reason:
-    game: Any = table.game
-    top = table.discard_pile[-1]
-    index = game.faces.index[move.card.code]
-    if index in game.book.unplayable[table.color][top]:
-        lies = f"{game.faces.faces[top]} lies on top, {table.color} is in force"
-        return "UNO-3", f"{move.card} matches neither colour, number nor symbol; {lies}"
-    if game.book.is_strict and index in game.book.fours:
-        hand = table.hands[move.seat]
-        if holds_color(game.book, hand, table.color):
-            return "UNO-9", f"seat {move.seat} holds a card of the colour in force, {table.color}"
-    if not game.book.calls_aloud:
-        return "UNO-14", "every call is made by itself"
-    return "UNO-11", "UNO is called with a play that leaves one card"

@@ -18,7 +18,7 @@ __all__ = ["go_out", "round_drawn", "round_won"]
 def go_out(table: Table, play: Play, owed: int) -> None:
     """UNO-15: the last card is played. A drawing card still draws before the count."""
     game = table.game
-    count = game.final_cards.get(game.book.face_of[play.index], 0)
+    count = game.final_cards.get(play.card.face or "", 0)
     if count and game.final_draw:
         table.draw(table.next_seat(play.seat), count + owed)
     round_won(table, play.seat)
@@ -26,7 +26,7 @@ def go_out(table: Table, play: Play, owed: int) -> None:
 
 def round_won(table: Table, winner: int) -> None:
     """UNO-16, MK-14, AW-10: the winner scores all cards left in the other live hands."""
-    value = table.game.book.points
+    value = table.game._book.points
     points = sum([value[card] for seat in table.live() for card in table.hands[seat]])
     standing = list(table.match.standing)
     standing[winner] += points

@@ -19,7 +19,7 @@ def turn_start_card(table: Table) -> int:
 
     It is shuffled into the whole draw pile. If only wild draw fours are left to turn, it stays.
     """
-    fours = table.game.book.fours
+    fours = table.game._book.fours
     index = table.turn_up()
     while index in fours and table.draw_pile.translate(None, fours):
         table.put_back()

@@ -30,6 +30,8 @@ from cardlaw.state import State
 from cardlaw.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cardlaw.ruleset import Game
 
 __all__ = ["UnoMove", "UnoPending", "UnoState", "UnoView"]
@@ -107,3 +109,7 @@ class UnoView(View[UnoMove]):
     def sample(self, seed: int | str | None = None) -> UnoState:
         """Give a state that this seat cannot tell from the real one."""
         return super().sample(seed)  # type: ignore[return-value]
+
+    def samples(self, count: int, seed: int | str | None = None) -> Iterator[UnoState]:
+        """Give so many samples: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on."""
+        return super().samples(count, seed)  # type: ignore[return-value]

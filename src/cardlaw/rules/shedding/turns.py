@@ -23,9 +23,9 @@ def play(table: Table, move: Play) -> None:
     Whose card it is does not matter here: a jump-in, a stacked card and a double come this way.
     """
     game = table.game
-    book = game.book
+    book = game._book
     seat = move.seat
-    index = move.index
+    index = book.index[move.card._code]
     before = table.color
     pending = table.pending
     owed = 0
@@ -84,7 +84,7 @@ def draw(table: Table, move: Draw) -> None:
     if table.open:
         calls.keep_windows(table)
     if playable and table.game.drawn_card != "keep":
-        table.pending = table.game.book.waiting[drawn]
+        table.pending = table.game._book.waiting[drawn]
     else:
         end_turn(table, seat)
 

@@ -1,0 +1,106 @@
+"""Values from outside made plain: the one entrance for numbers, texts, codes of cards and seats.
+
+Other libraries have numbers and texts of their own: members of an enumeration, whole numbers of
+NumPy. Whatever comes in becomes a plain ``int`` or ``str`` here, so that what the library keeps,
+writes and compares is the same however it was given.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping
+from typing import Final
+
+from cardlaw.cards import Card
+from cardlaw.errors import NotationError, quoted
+
+__all__ = ["plain_code", "plain_json", "plain_number", "plain_seat", "plain_text", "whole"]
+
+#: No document nests deeper.
+_DEEPEST: Final = 50
+
+
+def plain_number(value: object) -> int | None:
+    """Give a whole number as a plain int; ``None`` for what is none. A bool is none.
+
+    Takes what :func:`operator.index` takes.
+
+    >>> plain_number(7), plain_number("7"), plain_number(7.0), plain_number(True)
+    (7, None, None, None)
+    """
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        number = operator.index(value)  # type: ignore[arg-type] # what is none raises
+    except TypeError:
+        return None
+    return int.__pos__(number)  # a subclass of int may say of itself what it likes
+
+
+def whole(value: object, expected: str = "a whole number") -> int:
+    """Give a whole number as a plain int.
+
+    >>> whole(7)
+    7
+
+    Raises :class:`~cardlaw.NotationError` for what is none, with what was ``expected``.
+    """
+    number = plain_number(value)
+    if number is None:
+        raise NotationError(quoted(value), None, expected)
+    return number
+
+
+def plain_text(value: object) -> str | None:
+    """Give a text as a plain str; ``None`` for what is none.
+
+    >>> plain_text("R"), plain_text(5)
+    ('R', None)
+    """
+    return str.__str__(value) if isinstance(value, str) else None
+
+
+def plain_code(value: object) -> str | None:
+    """Give the code of a card, or a code, as a plain str; ``None`` for what is neither.
+
+    >>> plain_code(Card("R5")), plain_code("R5"), plain_code(5)
+    ('R5', 'R5', None)
+    """
+    return value.code if isinstance(value, Card) else plain_text(value)
+
+
+def plain_seat(value: object, players: int) -> int | None:
+    """Give the number of one of so many seats; ``None`` for what is none.
+
+    >>> plain_seat(3, 4), plain_seat(4, 4), plain_seat(-1, 4), plain_seat("0", 4)
+    (3, None, None, None)
+    """
+    seat = plain_number(value)
+    return seat if seat is not None and 0 <= seat < players else None
+
+
+def plain_json(value: object, depth: int = 0) -> object:
+    """Give a value as plain JSON values: cards are their codes, tuples lists.
+
+    What is no such value is given back as it is, and so is what lies deeper than any document.
+
+    >>> plain_json({"deck": {"wild": ("2", "T")}, "dealer": None})
+    {'deck': {'wild': ['2', 'T']}, 'dealer': None}
+    """
+    if value is None or type(value) in {str, int, bool, float} or depth > _DEEPEST:
+        return value
+    if isinstance(value, Mapping):
+        return {_plain_key(key): plain_json(part, depth + 1) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain_json(part, depth + 1) for part in value]
+    for plain in (plain_code(value), plain_number(value)):
+        if plain is not None:
+            return plain
+    return value
+
+
+def _plain_key(key: object) -> object:
+    text = plain_text(key)
+    return key if text is None else text
