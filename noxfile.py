@@ -111,6 +111,16 @@ def perft(session: nox.Session) -> None:
 
 
 @nox.session
+def mutation(session: nox.Session) -> None:
+    """Change small things in rules and core and see whether a test fails: ``-- --sample 400``."""
+    install_group(session, "tests")
+    install_group(session, "mutation")
+    install_wheel(session, extras="[cli,testing]")
+    install_strangers(session)
+    session.run("python", "bench/mutation/session.py", *session.posargs, env=ENV)
+
+
+@nox.session
 def build(session: nox.Session) -> None:
     """Make the sdist and the wheel in dist/ and check what an index would show of them."""
     install_group(session, "build")
