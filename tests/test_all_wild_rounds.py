@@ -131,10 +131,10 @@ def test_a_swap_at_the_start_opens_windows() -> None:
 
 @pytest.mark.rule("AW-6")
 def test_the_card_that_starts_is_the_top_one() -> None:
-    held, owed = ["W", "W WS", "W+2 W+4"], {"turn": 2, "pending": {"kind": "target"}}
-    drawing = after(wild(held, "WX WT", "WS WR", **owed), "2:target>0")
+    held, owed = ["W", "W WS", "W+2 W+4"], {"kind": "target"}
+    drawing = after(wild(held, "WX WT", "WS WR", turn=2, pending=owed), "2:target>0")
     assert hands(drawing) == ["W WR WS", "W WS", "W+2 W+4"]
-    swapping = after(wild(held, "WT WX", "WS WR", **owed), "2:target>0")
+    swapping = after(wild(held, "WT WX", "WS WR", turn=2, pending=owed), "2:target>0")
     assert hands(swapping) == ["W+2 W+4", "W WS", "W"]
 
 
