@@ -101,6 +101,26 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session
+def perft(session: nox.Session) -> None:
+    """Count what the steps from fixed starts lead to, with the library and with the oracle.
+
+    ``-- --write`` writes the file of the counts, unless the two do not agree.
+    """
+    install_wheel(session)
+    session.run("python", "tests/count_perft.py", *session.posargs)
+
+
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Change small things in rules and core and see whether a test fails: ``-- --sample 400``."""
+    install_group(session, "tests")
+    install_group(session, "mutation")
+    install_wheel(session, extras="[cli,testing]")
+    install_strangers(session)
+    session.run("python", "bench/mutation/session.py", *session.posargs, env=ENV)
+
+
+@nox.session
 def build(session: nox.Session) -> None:
     """Make the sdist and the wheel in dist/ and check what an index would show of them."""
     install_group(session, "build")

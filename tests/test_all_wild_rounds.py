@@ -129,6 +129,15 @@ def test_a_swap_at_the_start_opens_windows() -> None:
     assert (state.open, hands(state)) == ((2,), ["W+2 W+4", "W WS", "W"])
 
 
+@pytest.mark.rule("AW-6")
+def test_the_card_that_starts_is_the_top_one() -> None:
+    held, owed = ["W", "W WS", "W+2 W+4"], {"kind": "target"}
+    drawing = after(wild(held, "WX WT", "WS WR", turn=2, pending=owed), "2:target>0")
+    assert hands(drawing) == ["W WR WS", "W WS", "W+2 W+4"]
+    swapping = after(wild(held, "WT WX", "WS WR", turn=2, pending=owed), "2:target>0")
+    assert hands(swapping) == ["W+2 W+4", "W WS", "W"]
+
+
 @pytest.mark.rule("AW-6", "T-9")
 @pytest.mark.parametrize("code", ["WT", "WX"])
 def test_nobody_is_hit_when_the_dealer_leaves_who_owes_a_target(code: str) -> None:

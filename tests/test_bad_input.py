@@ -339,6 +339,9 @@ def test_events_that_fit_no_view() -> None:
         events.Drew("x", 5),  # type: ignore[arg-type]
         events.Drew(-1, (Card("R5"),)),
         events.Now((("game", 5),)),
+        events.Now((("turn", 3),)),
+        events.Now((("turn", -1),)),
+        events.Now((("color", "P"),)),
     ]
     for event in wrong:
         with pytest.raises(NotationError):

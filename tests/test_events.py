@@ -188,6 +188,11 @@ def test_a_value_that_sets_the_total_is_written_as_moves_write_it() -> None:
     assert event.document()["value"] == "set99"
 
 
+def test_a_play_that_says_no_more_is_one_card_without_a_call() -> None:
+    said = {"event": "played", "seat": 0, "card": "R5", "count": 1, "call": False}
+    assert events.Played(0, R5).document() == said | {"color": None, "target": None, "value": None}
+
+
 def test_events_are_values() -> None:
     event = events.Drew(1, (R5,))
     assert event == events.Drew(1, (Card("R5"),))

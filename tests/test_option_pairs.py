@@ -1,0 +1,158 @@
+"""Every value of an option is played together with every value of every other option.
+
+For each game there are rows of options in which all pairs are met that the rules do not refuse.
+With each row some moves are played under the laws, from a deal and, in the games of this package,
+from a position near the end of a round.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from president import President
+from sevens import Sevens
+
+from cardlaw import Game, Move, NinetyNine, OptionError, State, Uno, UnoAllWild, UnoMarioKart
+from cardlaw.options import option_fields
+from cardlaw.testing import (
+    Choices,
+    Visit,
+    check_move,
+    check_state,
+    choose_move,
+    option_values,
+    step_is_play,
+)
+from cardlaw.testing.play import act, live_seats
+from cardlaw.testing.table_laws import (
+    cards_conserved,
+    draws_from_the_top,
+    facts_in_range,
+    passes_and_turns_counted,
+)
+from covering import Pair, Row, all_pairs, covering_array, pairs_of
+from law_tools import KINDS
+from oracle.random_positions import random_position
+
+#: Values that let rounds come to their ends; ``players`` says none of itself.
+COMMON = {"players": (2, 3, 4, 10), "max_turns": (None, 3, 30)}
+POINTS = {"target": (None, 40, 500), "rounds": (None, 1, 3)}
+#: How many moves of each row are played, and of how many visits one is tried with all laws.
+MOVES, ONE_OF = 30, 6
+
+#: Where no card has a number nobody can draw for the deal (T-7).
+NO_NUMBERS = {"dealer": (None, 0, 1)}
+
+GAMES: Mapping[type[Game[Any]], Mapping[str, Sequence[Any]]] = {
+    **KINDS,
+    UnoAllWild: {**KINDS[UnoAllWild], **NO_NUMBERS},
+    President: NO_NUMBERS,
+    Sevens: {},
+}
+#: The options of which some values are refused together, whatever the others are.
+REFUSED_TOGETHER: dict[type[Game[Any]], set[tuple[str, str]]] = {
+    Uno: {("target", "rounds"), ("players", "deck")},
+    UnoMarioKart: {("target", "rounds")},
+    UnoAllWild: {("target", "rounds")},
+    NinetyNine: set(),
+    President: set(),
+    Sevens: set(),
+}
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A kind of game, the values of its options, and rows of them that have all lawful pairs."""
+
+    kind: type[Game[Any]]
+    values: dict[str, Sequence[Any]]
+    rows: list[Row]
+    refused: list[Pair]
+
+    def game(self, row: Row) -> Game[Any]:
+        return made(self.kind, self.values, row)
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda kind: kind.name)
+def tried(request: pytest.FixtureRequest) -> Tried:
+    kind: type[Game[Any]] = request.param
+    values = values_of(kind)
+
+    def is_lawful(row: Row) -> bool:
+        try:
+            made(kind, values, row)
+        except OptionError:
+            return False
+        return True
+
+    return Tried(kind, values, *covering_array(values, is_lawful))
+
+
+def values_of(kind: type[Game[Any]]) -> dict[str, Sequence[Any]]:
+    """Give the values of all options; those of the dealer are of two seats, which all games have."""
+    names = [str(field.alias) for field in option_fields(kind)]
+    values: dict[str, Sequence[Any]] = {
+        name: option_values(kind, name, players=2) for name in names
+    }
+    more = COMMON | (POINTS if "target" in names else {})
+    return {**values, **more, **GAMES[kind]}
+
+
+def made(kind: type[Game[Any]], values: dict[str, Sequence[Any]], row: Row) -> Game[Any]:
+    options = {name: values[name][place] for name, place in row.items()}
+    return kind(**{"players": 2, **options})
+
+
+def test_rows_have_all_pairs_that_are_not_refused(tried: Tried) -> None:
+    met = set[Pair]().union(*(pairs_of(row) for row in tried.rows))
+    refused = set(tried.refused)
+    assert met | refused == set(all_pairs(tried.values))
+    assert not met & refused
+    names = {(one, other) for (one, _), (other, _) in refused}
+    assert names == REFUSED_TOGETHER[tried.kind]
+
+
+def test_rows_are_lawful(tried: Tried) -> None:
+    for number, row in enumerate(tried.rows):
+        game = tried.game(row)
+        try:
+            play_under_the_laws(game.deal(number), number)
+            if tried.kind in KINDS:
+                position = random_position(random.Random(number), game)
+                play_under_the_laws(game.setup(position), number)
+        except Exception as error:
+            error.add_note(f"in row {number}, {game!r}")
+            raise
+
+
+def play_under_the_laws(start: State[Any], seed: int) -> None:
+    """Play on at random, the cheap laws tried at each move, all of them now and then."""
+    for number, visit in enumerate(played(start, seed), start=seed):
+        state, action = visit.state, visit.action
+        cards_conserved(state)
+        facts_in_range(state)
+        if action is not None:
+            step_is_play(state, action)
+        if isinstance(action, Move):
+            draws_from_the_top(state, action)
+            passes_and_turns_counted(state, action)
+        if number % ONE_OF == 0:
+            check_state(state, number)
+            if action is not None:
+                check_move(state, action, number)
+
+
+def played(state: State[Any], seed: int) -> Iterator[Visit]:
+    choices = Choices(f"pairs {seed}")
+    for _ in range(MOVES):
+        if state.is_over:
+            break
+        leaves = len(state.out) + 2 < state.players and choices.happens(2)
+        action = choices.one_of(live_seats(state)) if leaves else choose_move(state, choices)
+        yield Visit(state, action)
+        state = act(state, action)
+    yield Visit(state, None)
