@@ -35,9 +35,10 @@ on_posix = pytest.mark.skipif(os.name != "posix", reason="streams are closed the
 
 
 def ran(call: str, given: str = "", **env: str) -> subprocess.CompletedProcess[bytes]:
-    """Run a call in an environment of its own, and send it text in UTF-8."""
+    """Run a call in an environment of its own; it is given its arguments and input in UTF-8."""
+    arguments = [part.encode() if os.name == "posix" else part for part in shlex.split(call)]
     return subprocess.run(
-        [*COMMAND, *shlex.split(call)],
+        [*COMMAND, *arguments],
         input=given.encode(),
         capture_output=True,
         env=fresh(**env),
