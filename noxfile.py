@@ -1,6 +1,6 @@
 """The checks of cardlaw: ``nox`` runs the default ones, ``nox -s lint`` one of them.
 
-What follows ``--`` goes on to the tool, for example ``nox -s tests -- tests/test_uno.py -k skip``.
+What follows ``--`` goes on to the tool, for example ``nox -s tests -- tests/test_uno_rules.py -k skip``.
 """
 
 import os
