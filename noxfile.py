@@ -1,9 +1,12 @@
 """The checks of cardlaw: ``nox`` runs the default ones, ``nox -s lint`` one of them.
 
-What follows ``--`` goes on to the tool, for example ``nox -s tests -- tests/test_uno.py -k skip``.
+What follows ``--`` goes on to the tool, for example ``nox -s tests -- tests/test_uno_rules.py -k skip``.
 """
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import nox
@@ -11,9 +14,29 @@ import nox
 nox.needs_version = ">=2025.2.9"
 nox.options.sessions = ["types", "lint", "tests", "docs"]
 nox.options.reuse_venv = "yes"
+nox.options.error_on_missing_interpreters = (
+    False  # a Python that is not here is told, and passed over
+)
 
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 ENV = {"MPLBACKEND": "Agg"}  # plots are drawn without a screen
+#: The Pythons that the tests are run on where they are found, the oldest first.
+PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
+OLDEST = PYTHONS[0]
+
+
+def wake_pyenv() -> None:
+    """Let all Pythons of pyenv be found: its command python3.12 fails unless its version is named."""
+    if shutil.which("pyenv") is None:
+        return
+    versions: list[str] = []
+    for question in (["version-name"], ["versions", "--bare"]):
+        answer = subprocess.run(["pyenv", *question], capture_output=True, text=True, check=False)
+        versions += answer.stdout.replace(":", " ").split()
+    os.environ["PYENV_VERSION"] = ":".join(dict.fromkeys(versions))
+
+
+wake_pyenv()
 
 
 def install_group(session: nox.Session, name: str) -> None:
@@ -21,13 +44,16 @@ def install_group(session: nox.Session, name: str) -> None:
     session.install(*nox.project.dependency_groups(PYPROJECT, name))
 
 
-def install_wheel(session: nox.Session, *, extras: str = "") -> None:
-    """Build the wheel and install it, so that a session sees what users get, not the source."""
+def install_wheel(session: nox.Session, *pins: str, extras: str = "") -> None:
+    """Build the wheel and install it, so that a session sees what users get, not the source.
+
+    ``pins`` are versions of what it needs.
+    """
     folder = Path(session.create_tmp()) / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
     session.run("pip", "wheel", "--quiet", "--no-deps", f"--wheel-dir={folder}", ".")
     (wheel,) = folder.glob("*.whl")
-    session.install(f"{wheel}{extras}")
+    session.install(f"{wheel}{extras}", *pins)
     # In an environment that is used again the version is the same, the content may not be.
     session.install("--force-reinstall", "--no-deps", str(wheel))
 
@@ -36,6 +62,21 @@ def install_strangers(session: nox.Session) -> None:
     """Install the games from outside that the tests play: their entry points are real."""
     for project in sorted(Path("tests/strangers").glob("*/pyproject.toml")):
         session.install("--editable", str(project.parent))
+
+
+def lowest(*extras: str) -> list[str]:
+    """Give what cardlaw and its extras need, in the lowest versions that pyproject.toml allows."""
+    project = PYPROJECT["project"]
+    needed = [*project["dependencies"]]
+    for extra in extras:
+        needed += project["optional-dependencies"][extra]
+    return [requirement.replace(">=", "==") for requirement in needed]
+
+
+def run_tests(session: nox.Session, *options: str, tests: str = "tests/") -> None:
+    """Run tests, and the examples in the docstrings of the wheel."""
+    modules = ("--doctest-modules", "--pyargs", "cardlaw")
+    session.run("pytest", "--numprocesses=auto", *options, *modules, tests, env=ENV)
 
 
 @nox.session
@@ -69,16 +110,36 @@ def tests(session: nox.Session) -> None:
     if session.posargs:
         session.run("pytest", *session.posargs, env=ENV)
         return
-    session.run(
-        "pytest",
-        "--numprocesses=auto",
-        "--cov",
-        "--doctest-modules",
-        "--pyargs",
-        "cardlaw",
-        "tests/",
-        env=ENV,
-    )
+    run_tests(session, "--cov")
+
+
+@nox.session(python=PYTHONS)
+def tests_on(session: nox.Session) -> None:
+    """Run the tests on every other Python that is found; tests_on-3.13 is one of them."""
+    if session.python == f"{sys.version_info.major}.{sys.version_info.minor}":
+        session.skip("the session tests runs on this Python")
+    install_group(session, "tests")
+    install_wheel(session, extras="[cli,testing]")
+    install_strangers(session)
+    run_tests(session)
+
+
+@nox.session(python=PYTHONS)
+def tests_lowest(session: nox.Session) -> None:
+    """Run the tests with the lowest versions that cardlaw allows of what it needs.
+
+    On the oldest Python all is as old as can be. On newer ones, for which old extras were never
+    built, it is what the library itself needs; a version too old for them fails at the import, so
+    a few tests will do.
+    """
+    install_group(session, "tests")
+    oldest = session.python == OLDEST
+    install_wheel(session, *lowest(*(("cli", "testing") if oldest else ())), extras="[cli,testing]")
+    install_strangers(session)
+    session.run("pip", "check")
+    # Old releases use what newer ones beside them have deprecated.
+    old = ("--pythonwarnings", "default::DeprecationWarning")
+    run_tests(session, *old, tests="tests/" if oldest else "tests/test_cases.py")
 
 
 @nox.session
@@ -122,7 +183,7 @@ def mutation(session: nox.Session) -> None:
 
 @nox.session
 def build(session: nox.Session) -> None:
-    """Make the sdist and the wheel in dist/ and check what an index would show of them."""
+    """Make the sdist and of it the wheel, in dist/, and check what an index would show of them."""
     install_group(session, "build")
     shutil.rmtree("dist", ignore_errors=True)
     session.run("python", "-m", "build")

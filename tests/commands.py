@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from collections.abc import Sequence
 
 from click.testing import CliRunner, Result
 
@@ -34,7 +36,20 @@ def complaint(*arguments: str, given: str = "") -> str:
     return result.stderr
 
 
-def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+def fresh(**env: str) -> dict[str, str]:
+    """Give an environment for a program that prints UTF-8, unless ``env`` says how it prints."""
+    return {**os.environ, **(env or {"PYTHONIOENCODING": "utf-8"})}
+
+
+def run(
+    *arguments: str, given: str = "", command: Sequence[str] = COMMAND
+) -> subprocess.CompletedProcess[str]:
+    """Run a program, as long as it takes."""
     return subprocess.run(
-        [*COMMAND, *arguments], input=given, capture_output=True, text=True, timeout=60, check=False
+        [*command, *arguments],
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        env=fresh(),
+        check=False,
     )

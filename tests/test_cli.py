@@ -60,6 +60,14 @@ def test_rules_tell_every_option(name: str) -> None:
         assert first_word in text
 
 
+@pytest.mark.parametrize("name", library.games())
+def test_rules_are_told_whole_on_a_narrow_terminal(name: str) -> None:
+    text = called("rules", name, COLUMNS="80").stdout
+    assert "…" not in text
+    for field in option_fields(registry.named(name)):
+        assert f" {flag_of(str(field.alias))} " in text
+
+
 @pytest.mark.parametrize("command", ["simulate", "play"])
 @pytest.mark.parametrize("name", library.games())
 def test_help_tells_every_flag(command: str, name: str) -> None:
@@ -158,7 +166,7 @@ def test_a_plot_is_drawn(tmp_path: Path, bots: str) -> None:
 def test_there_is_a_bar_of_progress_on_a_terminal_alone() -> None:
     arguments = ("simulate", "uno", "--games", "3", "--rounds", "1", "--seed", "1")
     assert called(*arguments).stderr == ""
-    shown = called(*arguments, TTY_COMPATIBLE="1", TERM="xterm")
+    shown = called(*arguments, FORCE_COLOR="1", TERM="xterm")
     assert shown.exit_code == 0
     assert "games" in shown.stderr
     assert "3/3" in shown.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import signal
@@ -9,12 +10,14 @@ import subprocess
 import sys
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from cardlaw import Move, Uno, View, registry
 from cardlaw.__main__ import main
 from cardlaw.bots import RandomBot
 from cardlaw.simulation import game_seed
-from commands import COMMAND, called, output, run
+from commands import COMMAND, called, fresh, output, run
 from toy_game import GiveUp
 
 
@@ -110,6 +113,14 @@ def test_a_bot_that_fails_at_the_terminal_is_one_line_of_error(
     assert result.stderr == said
 
 
+def test_a_fault_of_the_terminal_is_not_told_as_a_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(console: Console, prompt: Text) -> str:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Console, "input", broken)
+    assert called("play", "uno").stderr == "cardlaw: [Errno 5] Input/output error\n"
+
+
 # A real process
 
 
@@ -136,53 +147,57 @@ def test_a_real_process_plays_from_a_pipe() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="a terminal is made the POSIX way")
 def test_a_real_terminal_shows_colours_and_takes_lines() -> None:
     ours, theirs = os.openpty()
-    playing = subprocess.Popen(
+    with subprocess.Popen(
         [*COMMAND, "play", "uno", "--players", "2", "--seed", "7"],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
-        env={**os.environ, "TERM": "xterm-256color"},
-    )
-    os.close(theirs)
-    os.write(ours, b"q\n")
-    assert playing.wait(timeout=60) == 0
-    shown = os.read(ours, 65536).decode()
-    os.close(ours)
+        env=fresh(TERM="xterm-256color"),
+    ) as playing:
+        os.close(theirs)
+        os.write(ours, b"q\n")
+        shown = all_of(ours)
+    assert playing.returncode == 0
     assert "\x1b[1;31mR4\x1b[0m" in shown
     assert shown.count("q\r\n") == 1
     assert shown.endswith("You leave the game.\r\n")
 
 
+def all_of(terminal: int) -> str:
+    """Read what a program shows at a terminal until it ends, and close it."""
+    shown = b""
+    # On Linux the end of a terminal is an error, elsewhere an empty read.
+    with contextlib.suppress(OSError):
+        while more := os.read(terminal, 65536):
+            shown += more
+    os.close(terminal)
+    return shown.decode()
+
+
+def hear_interrupts() -> None:
+    """Undo what a shell does to what it starts in the background: it has interrupts ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
 def test_an_interrupt_ends_politely() -> None:
-    playing = subprocess.Popen(
+    with subprocess.Popen(
         [*COMMAND, "play", "uno", "--seed", "7"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert playing.stdout is not None
-    shown = ""
-    while "Your move" not in shown:
-        shown += playing.stdout.read(1)
-    playing.send_signal(signal.SIGINT)
-    _, said = playing.communicate(timeout=30)
+        encoding="utf-8",
+        env=fresh(),
+        preexec_fn=hear_interrupts,  # noqa: PLW1509 - the tests start no threads
+    ) as playing:
+        assert playing.stdout is not None
+        shown = ""
+        while "Your move" not in shown and (more := playing.stdout.read(1)):
+            shown += more
+        playing.send_signal(signal.SIGINT)
+        _, said = playing.communicate()
     assert playing.returncode == 130
     assert said.strip() == "cardlaw: stopped"
-
-
-@pytest.mark.skipif(os.name != "posix", reason="a pipe is closed the POSIX way")
-def test_a_closed_pipe_is_no_traceback() -> None:
-    done = subprocess.run(
-        ["/bin/sh", "-c", f"{sys.executable} -m cardlaw rules uno | head -n 1"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert "Options of uno" in done.stdout
-    assert done.stderr == ""
 
 
 @pytest.mark.parametrize("missing", ["rich", "rich_click", "matplotlib"])
@@ -205,9 +220,7 @@ def test_with_the_extra_main_runs_the_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["cardlaw", "games"])
-    with pytest.raises(SystemExit) as caught:
-        main()
-    assert caught.value.code == 0
+    assert main() == 0
     assert "uno" in capsys.readouterr().out
 
 

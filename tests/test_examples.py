@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from cardlaw import registry
+from commands import run
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
 def output(name: str, *arguments: str, given: str = "") -> str:
-    command = [sys.executable, "-W", "error", str(EXAMPLES / name), *arguments]
-    done = subprocess.run(
-        command, input=given, capture_output=True, text=True, timeout=120, check=False
-    )
+    program = [sys.executable, "-W", "error", str(EXAMPLES / name)]
+    done = run(*arguments, given=given, command=program)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     return done.stdout

@@ -137,6 +137,12 @@ class TestUnoMachine(machine(Uno).TestCase):  # type: ignore[misc]
     settings = settings(SETTINGS, max_examples=4)
 
 
+class TestGamesThatAreSoonOver(machine(Uno(players=2, rounds=1, max_turns=1)).TestCase):  # type: ignore[misc]
+    """The machine goes on where a game is over: hypothesis takes one that cannot for a fault."""
+
+    settings = settings(SETTINGS, max_examples=4)
+
+
 # What the laws are made with
 
 

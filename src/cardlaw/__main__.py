@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from importlib.util import find_spec
 from typing import Final
@@ -10,21 +12,50 @@ __all__ = ["main"]
 
 #: What the extra installs.
 _NEEDED: Final = ("rich", "rich_click", "matplotlib")
-#: The exit code of a command that could not be begun.
-_USAGE: Final = 2
+#: Exit codes: the output was closed before its end, and a command that could not be carried out.
+_CLOSED: Final = 1
+_FAILED: Final = 2
 
 
 def main() -> int:
-    """Run the command line; without its extra say in one line which to install.
-
-    Gives the exit code where the command line does not exit by itself.
-    """
+    """Run the command line, and give its exit code; without its extra say which to install."""
+    _make_streams_ready()
     if any(find_spec(name) is None for name in _NEEDED):
         print('cardlaw: the command needs an extra: pip install "cardlaw[cli]"', file=sys.stderr)  # noqa: T201
-        return _USAGE
+        return _FAILED
     from cardlaw.cli import cardlaw
 
-    return int(cardlaw.main(prog_name="cardlaw") or 0)
+    return _flushed(int(cardlaw.main(prog_name="cardlaw", standalone_mode=False)))
+
+
+def _make_streams_ready() -> None:
+    r"""Let every text be read and written, whatever the encoding of the terminal.
+
+    What the encoding lacks is shown as Python writes it, ``\u2026`` for an ellipsis. A stream that was
+    closed before the program began is an empty one.
+    """
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(os.devnull, mode))  # noqa: PTH123, SIM115 - as long as the program
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _flushed(code: int) -> int:
+    """Write what is left of the output; where it cannot be, say so now, not while Python ends."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        # What is left is given up: Python would try to write it once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return code or _CLOSED
+        if code == 0:
+            print(f"cardlaw: {error.strerror}", file=sys.stderr)  # noqa: T201
+            return _FAILED
+    return code
 
 
 if __name__ == "__main__":

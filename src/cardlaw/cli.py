@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import inspect
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import rich_click as click
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from cardlaw.cli_options import default_of, flag_of, game_flags
@@ -156,10 +155,13 @@ def rules_command(game: str) -> None:
     kind = named(game)
     console = Console(highlight=False)
     console.print(Text(f"Options of {kind.name} (rules version {kind.rules_version})", "bold"))
-    table = Table("option", "default", "values", "meaning", show_lines=True)
-    for field in option_fields(kind):
+    fields = option_fields(kind)
+    flags = Column("option", min_width=max(len(flag_of(str(field.alias))) for field in fields))
+    others = [Column(heading, overflow="fold") for heading in ("default", "values", "meaning")]
+    table = Table(flags, *others, show_lines=True)
+    for field in fields:
         table.add_row(
-            Text(flag_of(str(field.alias)), no_wrap=True),
+            Text(flag_of(str(field.alias))),
             Text(default_of(field)),
             Text(described_values(field, kind.most_players)),
             Text(str(field.metadata["doc"])),
@@ -179,7 +181,8 @@ def show_command(file: str, seat: int | None) -> None:
 
 def _read(file: str) -> str:
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        with click.open_file(file, encoding="utf-8") as opened:
+            return str(opened.read())
     except UnicodeDecodeError as error:
         raise NotationError(file, None, "a file of UTF-8 text") from error
 

@@ -106,22 +106,29 @@ class _Sitting:
         try:
             while not state.is_over:
                 state = self._after(state)
-        except BotError as error:
-            if isinstance(error.__cause__, _LeavesError):
-                return error.__cause__.code
-            raise
-        self._console.print(Rule(style="dim"))
+        except _LeavesError as leaving:
+            return leaving.code
+        self._console.print(_line_between())
         self._console.print(picture(state.view(self._seat), self._label))
         return 0
 
     def _after(self, state: State[Any]) -> State[Any]:
         """Make the next move, and tell what happened as the player may see it."""
-        step = state.step(self._seated.next_move(state))
+        step = state.step(self._next_move(state))
         for event in step.events:
             sentence = told(event.seen_by(self._seat), self._label)
             if sentence:
                 self._console.print(Text(f"  {sentence}"))
         return step.state
+
+    def _next_move(self, state: State[Any]) -> Move:
+        """Ask for the next move; what goes wrong at the player's seat is no bot's fault."""
+        try:
+            return self._seated.next_move(state)
+        except BotError as error:
+            if error.seat == self._seat and error.__cause__ is not None:
+                raise error.__cause__ from None
+            raise
 
 
 @final
@@ -137,7 +144,7 @@ class _Human:
         console = self._console
         moves = view.legal_moves()
         default = _default(view)
-        console.print(Rule(style="dim"))
+        console.print(_line_between())
         console.print(picture(view, self._names))
         if view.turn != view.seat:
             console.print(Text(f"You may act now: {_texts(moves)}"))
@@ -172,6 +179,11 @@ class _Human:
         if not sys.stdin.isatty():
             self._console.print(Text(line))
         return line.strip()
+
+
+def _line_between() -> Rule:
+    """Give the line above a table, in a character that every terminal can show."""
+    return Rule(characters="-", style="dim")
 
 
 def _texts(moves: tuple[Move, ...]) -> str:

@@ -126,6 +126,15 @@ class GameMachine(RuleBasedStateMachine):
     def _running(self) -> bool:
         return self.state is not None and not self.state.is_over
 
+    def _over(self) -> bool:
+        return self.state is not None and self.state.is_over
+
+    @precondition(_over)
+    @rule(data=st.data(), seed=seeds())
+    def deal_again(self, data: st.DataObject, seed: int) -> None:
+        """Deal another game where one is over: hypothesis takes a machine that stands still for a fault."""
+        self.deal(data, seed)
+
     @precondition(_running)
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
