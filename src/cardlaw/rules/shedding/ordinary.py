@@ -38,6 +38,8 @@ def _ranks(value: Ranks) -> tuple[str, ...]:
     given: object = () if value is None else (value,) if isinstance(value, str) else value
     if not isinstance(given, list | tuple):
         raise OptionError("deck", f"{quoted(value)} is no rank and no list of ranks")
+    if len(given) > len(RANKS):
+        raise OptionError("deck", f"{len(given)} ranks for a face; there are {len(RANKS)}")
     for rank in given:
         if not isinstance(rank, str) or rank not in RANKS:
             raise OptionError("deck", f"{quoted(rank)} is none of the ranks {' '.join(RANKS)}")
@@ -95,6 +97,14 @@ class OrdinaryDeck:
         """Write the arguments as JSON values: one rank as itself, several as a list."""
         return {name: _ranks_written(value) for name, value in attrs.asdict(self).items()}
 
+    def packs_for(self, cards: int) -> int:
+        """Give how many packs make a deck of so many cards.
+
+        >>> ordinary_deck(jokers=2).packs_for(71)
+        2
+        """
+        return -(-(cards - self.jokers) // (_SUITS * len(RANKS)))
+
     def cards(self) -> Iterator[Card]:
         """UNO-H4: suits are colours, the ace is 1; which rank is which action is the user's choice."""
         faces = self._faces()
@@ -124,7 +134,8 @@ def _arguments_checked(function: Callable[P, R]) -> Callable[P, R]:
         unknown = [name for name in kwargs if name not in names]
         twice = [name for name in names[: len(args)] if name in kwargs]
         if unknown or twice or len(args) > len(names):
-            wrong = ", ".join(printable(name) for name in unknown or twice) or "too many"
+            named = (unknown or twice)[: len(names)]
+            wrong = ", ".join(printable(name) for name in named) or "too many"
             raise OptionError("deck", f"{wrong}: the arguments are {', '.join(names)}")
         return function(*args, **kwargs)
 
