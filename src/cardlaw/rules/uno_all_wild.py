@@ -82,6 +82,7 @@ class UnoAllWild(UnoFamily):
         GameOver,
     )
     final_cards: ClassVar[dict[str, int]] = {"+2": 2, "+4": 4}
+    deck_option: ClassVar[str] = "counts"
     cites: ClassVar[dict[str, str]] = {
         "UNO-3": "AW-1",
         "UNO-4": "AW-7",
@@ -153,6 +154,10 @@ class UnoAllWild(UnoFamily):
         for code, count in dict(self.counts or COUNTS).items():
             card = Card(code, code[1:] or "W", points=ACTION_POINTS if code[1:] else WILD_POINTS)
             yield from [card] * count
+
+    def larger_deck(self, needed: int) -> str:
+        """AW: any numbers of cards that make up so many."""
+        return f"counts that add up to {needed} or more"
 
     def effects(self) -> dict[str, Effect]:
         """Give what each face does; a wild does nothing (AW-2)."""
