@@ -142,7 +142,7 @@ def game_type(cls: type[G]) -> type[G]:
     fields = {str(field.alias): field for field in option_fields(made)}
 
     @functools.wraps(generated)
-    def __init__(self: object, *unnamed: object, **options: object) -> None:  # noqa: N807
+    def __init__(self: object, /, *unnamed: object, **options: object) -> None:  # noqa: N807
         if unnamed:
             raise OptionError("players", "options are given by name, such as players=4")
         for name in options:
