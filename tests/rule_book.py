@@ -163,14 +163,12 @@ def options_of(kind: type[Game[Any]]) -> list[Option]:
 def _option(kind: type[Game[Any]], field: attrs.Attribute[Any]) -> Option:
     name = str(field.alias)
     none = field.metadata["none"]
-    values = described_values(field).removesuffix(f", or none: {none}")
+    values = described_values(field, kind).removesuffix(f", or none: {none}")
     choices: tuple[str, ...] = ()
     if field.metadata["one_of"] is not None:
         choices = tuple(shown(value) for value in field.metadata["one_of"])
     elif isinstance(field.default, bool):
         choices = ("False", "True")
-    elif name == "players":
-        values = f"a number from 2 to {kind.most_players}"
     return Option(name, _default(field), choices, values, none, str(field.metadata["doc"]))
 
 

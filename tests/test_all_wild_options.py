@@ -153,7 +153,10 @@ def test_a_deck_must_suffice_for_the_deal_and_one_card_more() -> None:
     for wilds, players in ((0, 2), (21, 3), (70, 10)):
         with pytest.raises(OptionError) as caught:
             made(wilds, players)
-        assert caught.value.option in ("counts", "deck")
+        assert caught.value.option == "counts"
+        needed = 7 * players + 1
+        assert f"counts that add up to {needed} or more would do" in str(caught.value)
+        assert made(needed, players).deal(seed=1).top
     assert len(made(10_000).deck) == 10_000
     with pytest.raises(OptionError):
         UnoAllWild(players=2, counts={**dict.fromkeys(COUNTS, 0), "W": 9_999, "WS": 2})

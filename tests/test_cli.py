@@ -68,6 +68,13 @@ def test_rules_are_told_whole_on_a_narrow_terminal(name: str) -> None:
         assert f" {flag_of(str(field.alias))} " in text
 
 
+def test_the_range_of_players_that_is_told_holds() -> None:
+    assert re.search(r"^ninety-nine +2-34 ", output("games"), re.MULTILINE)
+    told = " ".join(output("rules", "ninety-nine").replace("│", " ").split())
+    assert "a number from 2 to 34" in told
+    assert "packs=3 would do" in complaint("simulate", "ninety-nine", "--players", "35")
+
+
 @pytest.mark.parametrize("command", ["simulate", "play"])
 @pytest.mark.parametrize("name", library.games())
 def test_help_tells_every_flag(command: str, name: str) -> None:

@@ -26,6 +26,7 @@ from cardlaw import (
     Uno,
     UnoState,
     UnoView,
+    View,
     events,
     game_type,
 )
@@ -33,6 +34,7 @@ from cardlaw.testing import (
     LAWS,
     LawBroken,
     alike_to_a_seat,
+    all_reads_back,
     asking_changes_nothing,
     calls_change_nothing_else,
     cards_conserved,
@@ -267,6 +269,7 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (equal_moves_alike, Picky),
     (numbers_and_texts_plain, Literal),
     (outcomes_alike, broken_after(Draw, tell_in_a_repr)),
+    (all_reads_back, Restless),
     (samples_fit, Misjudging),
     (alike_to_a_seat, Peeking),
     (outcomes_alike, broken_after(Play, tell_the_pile)),
@@ -414,6 +417,22 @@ def test_views_read_back_breaks_where_the_text_is_not_canonical() -> None:
     spaced = viewed(dealt(), lambda view: {"to_json": lambda: view.to_json() + " "})
     with pytest.raises(LawBroken, match="canonical"):
         views_read_back(spaced)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_all_reads_back_breaks_where_the_view_of_a_single_seat_does(
+    seat: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = View.from_json
+
+    def misread(text: str) -> Any:
+        is_broken = read(text).seat == seat
+        return read(text.replace('"turns":0', '"turns":1') if is_broken else text)
+
+    all_reads_back(dealt())
+    monkeypatch.setattr(View, "from_json", staticmethod(misread))
+    with pytest.raises(LawBroken, match=f"view of {seat}: turns is 1, not 0"):
+        all_reads_back(dealt())
 
 
 @game_type

@@ -9,6 +9,7 @@ import pytest
 
 import cardlaw
 from cardlaw import NinetyNine, NinetyNineState, OptionError
+from cardlaw.options import described_values, option_fields
 from oracle.chance import shuffle
 from tables import (
     after,
@@ -151,6 +152,44 @@ def test_there_must_be_more_cards_than_are_dealt(
         with pytest.raises(OptionError) as caught:
             NinetyNine(players=players, **options)
         assert caught.value.option in ("hand_size", "packs", "players", "deck")
+
+
+@pytest.mark.rule("NN-1")
+@pytest.mark.parametrize(
+    ("options", "right"),
+    [
+        ({"players": 35}, {"packs": 3}),
+        ({"players": 3, "hand_size": 18}, {"packs": 2}),
+        ({"players": 2, "hand_size": 52}, {"packs": 3}),
+        ({"players": 100, "hand_size": 99}, {"packs": 191}),
+        ({"players": 100, "hand_size": 100}, {"packs": 192, "hand_size": 99}),
+        ({"players": 2, "hand_size": 10**9}, {"packs": 192, "hand_size": 4991}),
+    ],
+    ids=str,
+)
+def test_a_deal_that_does_not_fit_says_which_options_would_do(
+    options: dict[str, Any], right: dict[str, Any]
+) -> None:
+    with pytest.raises(OptionError) as caught:
+        NinetyNine(**options)
+    assert " ".join(f"{name}={value}" for name, value in right.items()) in str(caught.value)
+    game = NinetyNine(**(options | right))
+    assert game.deal(seed=1).draw_pile
+    last = list(right)[-1]
+    less = right[last] + (1 if last == "hand_size" else -1)
+    with pytest.raises(OptionError):
+        NinetyNine(**(options | right | {last: less}))
+
+
+@pytest.mark.rule("NN-1")
+def test_the_range_of_players_that_is_shown_holds() -> None:
+    players = next(field for field in option_fields(NinetyNine) if field.alias == "players")
+    shown = described_values(players, NinetyNine)
+    assert shown == "a number from 2 to 34, with other options up to 100"
+    assert NinetyNine(players=34).deal(seed=1).draw_pile
+    assert NinetyNine(players=100, packs=6).deal(seed=1).draw_pile
+    with pytest.raises(OptionError):
+        NinetyNine(players=101, packs=192)
 
 
 @pytest.mark.rule("NN-1", "NN-2")

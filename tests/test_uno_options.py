@@ -252,6 +252,8 @@ def test_a_deck_must_suffice_for_the_deal_and_have_at_most_10000_cards() -> None
         with pytest.raises(OptionError) as caught:
             uno(players, deck=ordinary_deck())
         assert caught.value.option == "deck"
+        assert str(caught.value).endswith(": packs=2 would do")
+        assert uno(players, deck=ordinary_deck(packs=2)).deal(seed=1).hands[-1]
     assert len(uno(8, deck=ordinary_deck(jokers=5)).deck) == 8 * 7 + 1
     with pytest.raises(OptionError):
         uno(8, deck=ordinary_deck(jokers=4))

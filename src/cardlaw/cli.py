@@ -142,7 +142,7 @@ def games_command() -> None:
         if _loads(name):
             kind = named(name)
             first_line = (inspect.getdoc(kind) or "").partition("\n")[0]
-            table.add_row(Text(name), f"2-{kind.most_players}", Text(first_line))
+            table.add_row(Text(name), f"2-{kind.most_by_default()}", Text(first_line))
         else:
             table.add_row(Text(name), "", "does not load")
     Console(highlight=False).print(table)
@@ -163,7 +163,7 @@ def rules_command(game: str) -> None:
         table.add_row(
             Text(flag_of(str(field.alias))),
             Text(default_of(field)),
-            Text(described_values(field, kind.most_players)),
+            Text(described_values(field, kind)),
             Text(str(field.metadata["doc"])),
         )
     console.print(table)

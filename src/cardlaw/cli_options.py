@@ -106,10 +106,10 @@ def default_of(field: attrs.Attribute[Any]) -> str:
 
 def game_flags(kind: type[Game[Any]]) -> list[click.Option]:
     """Give a flag for each option of a game."""
-    return [_flag(field, kind.most_players) for field in option_fields(kind)]
+    return [_flag(field, kind) for field in option_fields(kind)]
 
 
-def _flag(field: attrs.Attribute[Any], most_players: int) -> click.Option:
+def _flag(field: attrs.Attribute[Any], kind: type[Game[Any]]) -> click.Option:
     name = str(field.alias)
     flag = flag_of(name)
     doc = str(field.metadata["doc"])
@@ -121,9 +121,7 @@ def _flag(field: attrs.Attribute[Any], most_players: int) -> click.Option:
             help=f"{doc} (default: {'yes' if field.default else 'no'})",
             panel=panel,
         )
-    values = (
-        "" if field.metadata["one_of"] is not None else f": {described_values(field, most_players)}"
-    )
+    values = "" if field.metadata["one_of"] is not None else f": {described_values(field, kind)}"
     return RichOption(
         [_parameter(name), flag],
         type=str,

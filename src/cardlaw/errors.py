@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -88,23 +89,33 @@ class IllegalMove(CardlawError):
         return str(self.refusal)
 
 
+#: The most problems of a position that are kept; how many more there are is counted.
+MOST_PROBLEMS: Final = 100
+
+
 class PositionError(CardlawError):
     """A position document that cannot be.
 
-    ``problems`` holds ``(key, reason)`` for every problem found, not only the first.
+    ``problems`` holds ``(key, reason)`` for every problem found, not only the first; of very many
+    the first 100, and ``more`` says how many there are beyond them.
+
+    >>> error = PositionError([("draw", "a card is missing")] * 130)
+    >>> len(error.problems), error.more
+    (100, 30)
     """
 
-    __match_args__ = ("problems",)
+    __match_args__ = ("problems", "more")
 
-    def __init__(self, problems: Iterable[tuple[str, str]]) -> None:
-        self.problems: tuple[tuple[str, str], ...] = tuple(problems)
-        super().__init__(self.problems)
+    def __init__(self, problems: Iterable[tuple[str, str]], more: int = 0) -> None:
+        found = iter(problems)
+        self.problems: tuple[tuple[str, str], ...] = tuple(islice(found, MOST_PROBLEMS))
+        self.more = more + sum(1 for _ in found)
+        super().__init__(self.problems, self.more)
 
     def __str__(self) -> str:
-        """List the problems; of very many, the first."""
-        told = [f"{key}: {reason}" for key, reason in self.problems[:MOST_TOLD]]
-        more = len(self.problems) - len(told)
-        return "; ".join(told) + (f"; and {more} more" if more else "")
+        """List the problems, and say how many more there are."""
+        told = [f"{key}: {reason}" for key, reason in self.problems]
+        return "; ".join(told) + (f"; and {self.more} more" if self.more else "")
 
 
 class NotationError(CardlawError):
@@ -153,28 +164,28 @@ class RecordError(CardlawError):
         return f"line {self.line}, column {self.column}{move}: {self.reason}"
 
 
-#: The most problems that the text of an error lists; ``problems`` has them all.
-MOST_TOLD = 50
 #: The most characters of somebody else's text that an error repeats.
 LONGEST_QUOTE = 60
+#: The most characters of a reason that a game from outside gives.
+LONGEST_REASON = 400
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = LONGEST_QUOTE) -> str:
     """Cut a text to what an error message may repeat of it.
 
     >>> len(shortened("x" * 1000))
     61
     """
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+    return text if len(text) <= most else text[:most] + "…"
 
 
-def printable(text: str) -> str:
+def printable(text: str, most: int = LONGEST_QUOTE) -> str:
     r"""Write a text so that any terminal can show it, cut to what an error repeats.
 
     >>> printable("tune"), printable("\ud800")
     ('tune', '\\ud800')
     """
-    return shortened(text.encode("ascii", "backslashreplace").decode())
+    return shortened(text[: most + 1].encode("ascii", "backslashreplace").decode(), most)
 
 
 def quoted(value: object) -> str:

@@ -203,17 +203,23 @@ def arguments_checked(option: str) -> Callable[[Callable[P, R]], Callable[P, R]]
     return decorated
 
 
-def described_values(field: attrs.Attribute[Any], most_players: int | None = None) -> str:
-    """Say in words what values an option takes; of ``players``, up to how many the game seats.
+def described_values(field: attrs.Attribute[Any], game: Any) -> str:
+    """Say in words what values an option of a class of games takes.
+
+    Of ``players`` up to how many may be by themselves, and how many where other options let them.
 
     >>> import cardlaw
     >>> fields = {field.alias: field for field in option_fields(cardlaw.Uno)}
-    >>> described_values(fields["stacking"]), described_values(fields["penalty"])
-    ('off, same or any', 'a number from 1 to 10')
+    >>> described_values(fields["stacking"], cardlaw.Uno)
+    'off, same or any'
+    >>> described_values(fields["players"], cardlaw.Uno)
+    'a number from 2 to 10'
     """
     facts = field.metadata
-    if field.name == "players" and most_players is not None:
-        return f"a number {_range(2, most_players)}"
+    if field.name == "players":
+        plain, most = game.most_by_default(), game.most_players
+        more = f", with other options up to {most}" if plain < most else ""
+        return f"a number {_range(2, plain)}{more}"
     if facts["hint"] is not None:
         values = str(facts["hint"])
     elif facts["one_of"] is not None:

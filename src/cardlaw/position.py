@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from cardlaw.errors import NotationError, quoted
@@ -11,10 +12,16 @@ from cardlaw.plain import plain_text
 if TYPE_CHECKING:
     from cardlaw.table import Table
 
-__all__ = ["FORMAT", "document_of", "json_object", "to_json"]
+__all__ = ["FORMAT", "LONGEST_NUMBER", "document_of", "json_object", "to_json", "too_large"]
 
 #: What documents of this form say of themselves.
 FORMAT: Final = "cardlaw/1"
+#: No number in a document has more digits. Whatever has no bound in the rules (a total, scores,
+#: rounds, turns, shuffles) grows a little with each move, and never so far.
+LONGEST_NUMBER: Final = 500
+_LARGEST: Final = 10**LONGEST_NUMBER
+#: JSON text with longer numbers than this is not read at all.
+_LONGEST_READ: Final = 4300
 
 
 def to_json(document: dict[str, object]) -> str:
@@ -31,7 +38,9 @@ def json_object(text: object) -> dict[str, object]:
     if plain is None:
         raise NotationError(quoted(text), None, "the JSON text of an object")
     try:
-        value = json.loads(plain, object_pairs_hook=_once, parse_constant=_no_constant)
+        value = json.loads(
+            plain, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole
+        )
     except json.JSONDecodeError as error:
         raise NotationError(
             plain[error.pos : error.pos + 20], error.pos, f"JSON text ({error.msg})"
@@ -50,8 +59,35 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
+def _whole(digits: str) -> int:
+    # Python has such a limit of its own, but a setting of the environment can lift it.
+    if len(digits) > _LONGEST_READ:
+        raise ValueError("a number of too many digits")
+    return int(digits)
+
+
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is no number")
+
+
+def too_large(value: object) -> bool:
+    """Say whether a JSON value is, or holds, a number that no document may have.
+
+    >>> too_large([1, {"pot": 10**499}]), too_large({"pot": [-(10**500)]})
+    (False, True)
+    """
+    waiting, seen = [value], set[int]()
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str):
+            continue
+        if isinstance(part, int):
+            if abs(part) >= _LARGEST:
+                return True
+        elif isinstance(part, list | tuple | Mapping) and id(part) not in seen:
+            seen.add(id(part))
+            waiting += part.values() if isinstance(part, Mapping) else part
+    return False
 
 
 def document_of(table: Table) -> dict[str, object]:

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from cardlaw.cards import HIDDEN, ONE, Card
+from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import seed_text
-from cardlaw.errors import OptionError, PositionError, printable, quoted
+from cardlaw.errors import (
+    LONGEST_REASON,
+    MOST_PROBLEMS,
+    OptionError,
+    PositionError,
+    printable,
+    quoted,
+)
+from cardlaw.impossible import impossible
 from cardlaw.pending import RoundLost
 from cardlaw.plain import plain_seat
-from cardlaw.position import FORMAT
+from cardlaw.position import FORMAT, LONGEST_NUMBER, too_large
 from cardlaw.table import Match, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable
 
     from cardlaw.pending import Pending
 
-__all__ = ["pending_runs", "read_position", "read_view"]
-
-#: No count of anything in a document is larger.
-_LARGEST: Final = 10**9
+__all__ = ["read_position", "read_view"]
 
 
 def read_position(game: Any, document: object) -> Table:
@@ -51,13 +56,31 @@ class _Reader:
         self.seat: int | None = None
         #: Whether every zone could be read, whatever cards lie there.
         self.zones_read = True
+        #: The first problems, how many more there are, and the keys of all of them.
         self.problems: list[tuple[str, str]] = []
+        self.more = 0
+        self.told: set[str] = set()
         if not isinstance(document, Mapping):
             raise PositionError([("hands", f"{quoted(document)} is no position document")])
         self.document: Mapping[object, object] = document
 
-    def problem(self, key: str, reason: str) -> None:
-        self.problems.append((key, reason))
+    def problem(self, key: str, reason: str, *values: object, times: int = 1) -> None:
+        """Note a problem; each ``{}`` of the reason is one of the values, as errors quote them.
+
+        Of very many problems the later ones are only counted, and cost no text.
+        """
+        self.told.add(key)
+        kept = min(times, MOST_PROBLEMS - len(self.problems))
+        if kept > 0:
+            told = reason.format(*map(quoted, values)) if values else reason
+            self.problems += [(key, told)] * kept
+        self.more += times - kept
+
+    def problem_each(self, key: str, reason: str, values: list[object]) -> None:
+        """Note a problem for each of some values, by the way that is short for very many."""
+        for value in values[:MOST_PROBLEMS]:
+            self.problem(key, reason, value)
+        self.more += len(values[MOST_PROBLEMS:])
 
     def table(self) -> Table:
         """Read all, or raise all problems."""
@@ -65,15 +88,19 @@ class _Reader:
         table = self._read()
         # What a key says wrongly stands as its default in the table: such a key is told once, and
         # what hangs on hands that could not be read is not told at all.
-        told = {key for key, _ in self.problems}
-        untold = told | ({"open", "known", "pending"} if "hands" in told else set())
-        self.problems += [found for found in _impossible(table) if found[0] not in untold]
-        told = {key for key, _ in self.problems}
-        if not told & {"hands", "discard", "draw", "out", "pending", "extra"}:
-            self.problems += [found for found in self.game.problems(table) if found[0] not in told]
+        hang = {"open", "known", "pending"} if "hands" in self.told else set[str]()
+        self._add(impossible(table), self.told | hang)
+        if not self.told & {"hands", "discard", "draw", "out", "pending", "extra"}:
+            self._add(self.game.problems(table), set(self.told))
         if self.problems:
-            raise PositionError(self.problems)
+            raise PositionError(self.problems, self.more)
         return table
+
+    def _add(self, problems: Iterable[tuple[str, str]], told: set[str]) -> None:
+        """Note problems, but for keys of which one has been told."""
+        for key, reason in problems:
+            if key not in told:
+                self.problem(key, reason)
 
     def _keys(self) -> None:
         game = self.game
@@ -82,10 +109,11 @@ class _Reader:
         known |= {"pending", "known"} | ({"seat"} if self.view else {"fill", "seed"})
         if game.extra_type is not None:
             known.add("extra")
-        for key in self.document:
-            if key not in known:
-                name = printable(key) if isinstance(key, str) else quoted(key)
-                self.problem(name, f"no such key in {'a view' if self.view else 'a position'}")
+        unknown = [key for key in self.document if key not in known]
+        for key in unknown[:MOST_PROBLEMS]:
+            name = printable(key) if isinstance(key, str) else quoted(key)
+            self.problem(name, f"no such key in {'a view' if self.view else 'a position'}")
+        self.more += len(unknown[MOST_PROBLEMS:])
         for key in ("hands", "discard"):
             if key not in self.document:
                 self.problem(key, "missing")
@@ -104,7 +132,7 @@ class _Reader:
             return
         for name, value in given.items():
             if name not in own:
-                self.problem("options", f"{quoted(name)} is no option of {self.game.name}")
+                self.problem("options", f"{{}} is no option of {self.game.name}", name)
             elif not _same(value, own[name]):
                 self.problem("options", f"{name} is not this game's {own[name]!r}")
 
@@ -114,7 +142,7 @@ class _Reader:
             self.seat = self._number("seat", 0, 0, players - 1)
         match = Match(
             self._number("dealer", players - 1, 0, players - 1),
-            self._number("round", 1, 1, _LARGEST),
+            self._number("round", 1, 1),
             self._standing(),
             self._seats("out"),
             *self._seed(),
@@ -126,12 +154,12 @@ class _Reader:
         if table.direction == 0:
             self.problem("direction", "neither 1 nor -1")
             table.direction = 1
-        table.idle = self._number("idle", 0, 0, _LARGEST)
-        table.turns = self._number("turns", 0, 0, _LARGEST)
+        table.idle = self._number("idle", 0, 0)
+        table.turns = self._number("turns", 0, 0)
         if "open" in self.game.facts:
             table.open = self._seats("open")
         if "total" in self.game.facts:
-            table.total = self._number("total", 0, -_LARGEST, _LARGEST)
+            table.total = self._number("total", 0)
         if "color" in self.game.facts:
             table.color = self._color(table)
         table.pending = self._pending(table)
@@ -139,12 +167,17 @@ class _Reader:
         self._extra(table)
         return table
 
-    def _number(self, key: str, default: int, least: int, most: int) -> int:
+    def _number(
+        self, key: str, default: int, least: int | None = None, most: int | None = None
+    ) -> int:
         value = self.document.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int):
-            self.problem(key, f"{quoted(value)} is no whole number")
-        elif not least <= value <= most:
-            self.problem(key, f"{quoted(value)} is not from {least} to {most}")
+            self.problem(key, "{} is no whole number", value)
+        elif too_large(value):
+            self.problem(key, "{} is larger than any number may be", value)
+        elif (least is not None and value < least) or (most is not None and value > most):
+            bounds = f"less than {least}" if most is None else f"not from {least} to {most}"
+            self.problem(key, f"{{}} is {bounds}", value)
         else:
             return value
         return default
@@ -169,7 +202,7 @@ class _Reader:
             self.problem(key, f"not a list of {self.players} numbers")
         elif any(isinstance(n, bool) or not isinstance(n, int) for n in value):
             self.problem(key, "not whole numbers")
-        elif not all(0 <= n <= _LARGEST for n in value):
+        elif too_large(value) or any(n < 0 for n in value):
             self.problem(key, "below 0, or larger than can be")
         else:
             return tuple(value)
@@ -190,7 +223,7 @@ class _Reader:
         text, slash, count = value.rpartition("/")
         if not slash or not (count.isascii() and count.isdigit()):
             return value, 0
-        if len(count) > len(str(_LARGEST)):
+        if len(count) > LONGEST_NUMBER:
             self.problem("seed", "more shuffles than can be")
             return text, 0
         if str(int(count)) != count:
@@ -209,12 +242,15 @@ class _Reader:
             self.zones_read = False
         for seat, hand in enumerate(hands):
             hidden = self.view and seat != self.seat
-            table.hands[seat] = bytes(sorted(self._cards("hands", hand, left, hidden=hidden)))
+            table.hands[seat] = bytes(sorted(self._cards("hands", hand, hidden=hidden)))
+            self._take("hands", table.hands[seat], left)
             codes = list(hand) if isinstance(hand, list | tuple) else []
             if hidden and "?" in codes and any(c != "?" for c in codes[codes.index("?") :]):
                 self.problem("hands", "known cards stand before ?")
-        table.discard_pile = self._cards("discard", self.document.get("discard", []), left)
-        table.draw_pile = self._cards("draw", self.document.get("draw", []), left, hidden=self.view)
+        table.discard_pile = self._cards("discard", self.document.get("discard", []))
+        self._take("discard", table.discard_pile, left)
+        table.draw_pile = self._cards("draw", self.document.get("draw", []), hidden=self.view)
+        self._take("draw", table.draw_pile, left)
         unseen = sum(zone.count(HIDDEN) for zone in (*table.hands, table.draw_pile))
         fill = self.document.get("fill", False)
         if not isinstance(fill, bool):
@@ -229,26 +265,32 @@ class _Reader:
         if self.view and any(card != HIDDEN for card in table.draw_pile):
             self.problem("draw", "a view sees no card of the draw pile")
 
-    def _cards(self, key: str, value: object, left: list[int], *, hidden: bool = False) -> bytes:
+    def _cards(self, key: str, value: object, *, hidden: bool = False) -> bytes:
         if not isinstance(value, list | tuple):
             self.problem(key, f"{quoted(value)} is no list of cards")
             self.zones_read = False
             return b""
         index = self.game.faces.index
         found = bytearray()
+        wrong: list[object] = []
         for code in value:
             if hidden and code == "?":
                 found.append(HIDDEN)
             elif not isinstance(code, str) or code not in index:
-                self.problem(key, f"{quoted(code)} is no card of {self.game.name}")
+                wrong.append(code)
             else:
-                card = index[code]
-                found.append(card)
-                left[card] -= 1
-                if left[card] < 0:
-                    self.problem(key, f"one {code} too many")
-                    left[card] = 0
+                found.append(index[code])
+        self.problem_each(key, f"{{}} is no card of {self.game.name}", wrong)
         return bytes(found)
+
+    def _take(self, key: str, cards: bytes, left: list[int]) -> None:
+        """Take cards off the numbers of those that are left of the deck."""
+        for card in sorted(set(cards) - {HIDDEN}):
+            left[card] -= cards.count(card)
+            if left[card] < 0:
+                code = self.game.faces.faces[card].code
+                self.problem(key, f"one {code} too many", times=-left[card])
+                left[card] = 0
 
     def _color(self, table: Table) -> str | None:
         colors = self.game.colors
@@ -280,18 +322,18 @@ class _Reader:
         for viewer, holders in value.items():
             for holder, codes in holders.items():
                 if viewer not in seats or holder not in seats or viewer == holder:
-                    self.problem("known", f"{quoted(viewer)}, {quoted(holder)}: not two seats")
+                    self.problem("known", "{}, {}: not two seats", viewer, holder)
                     continue
                 cards = self._known_cards(table.hands[seats[holder]], codes)
                 known.append((seats[viewer], seats[holder], cards))
             if not holders:
-                self.problem("known", f"{quoted(viewer)}: empty")
+                self.problem("known", "{}: empty", viewer)
         table.known = tuple(sorted(known))
         if self.view:
             self._known_seen(table)
 
     def _known_cards(self, hand: bytes, codes: object) -> bytes:
-        cards = self._cards("known", codes, [HIDDEN] * len(self.game.faces.faces))
+        cards = self._cards("known", codes)
         for card in set(cards):
             if cards.count(card) > hand.count(card):
                 self.problem("known", f"{self.game.faces.faces[card]} is not in that hand")
@@ -302,9 +344,10 @@ class _Reader:
     def _known_seen(self, table: Table) -> None:
         if any(viewer != self.seat for viewer, _, _ in table.known):
             self.problem("known", "a view has only what its own seat knows")
+        known = {holder: cards for viewer, holder, cards in table.known if viewer == self.seat}
         for holder, hand in enumerate(table.hands):
             seen = hand.replace(ONE[HIDDEN], b"")
-            if holder != self.seat and seen != _known_in(table, self.seat, holder):
+            if holder != self.seat and seen != known.get(holder, b""):
                 self.problem("hands", f"hand {holder} shows other cards than are known")
 
     # What the table waits for
@@ -321,15 +364,15 @@ class _Reader:
         if kind is None:
             self.problem("pending", f"its kind is none of {', '.join(kinds)}")
             return None
-        before = len(self.problems)
+        before = len(self.problems) + self.more
         found = self._pending_fields(kind, value, own=table.turn == self.seat)
-        if len(self.problems) > before:
+        if len(self.problems) + self.more > before:
             return None
         try:
             pending: Pending = kind(**found)
-        except (ValueError, TypeError) as error:
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             # A kind from outside may check its fields by converters and validators.
-            self.problem("pending", str(error))
+            self.problem("pending", printable(str(error), LONGEST_REASON))
             return None
         return pending
 
@@ -339,7 +382,7 @@ class _Reader:
         fields = {field.name: field for field in attrs.fields(kind)}
         for key in value:
             if key != "kind" and key not in fields:
-                self.problem("pending", f"{quoted(key)} is no key of {kind.kind}")
+                self.problem("pending", f"{{}} is no key of {kind.kind}", key)
         if self.view and "guilty" in value:
             self.problem("pending", "no view tells the guilt")
         found: dict[str, Any] = {}
@@ -359,7 +402,7 @@ class _Reader:
             "winner": lambda: value is None or (self._is_seat(value) and kind is not RoundLost),
             "loser": lambda: value is None or self._is_seat(value),
             "guilty": lambda: isinstance(value, bool),
-            "draw": lambda: type(value) is int and 0 < value <= _LARGEST,
+            "draw": lambda: type(value) is int and value > 0 and not too_large(value),
             "before": lambda: value in self.game.colors,
             "then": lambda: value in ("play", "next"),
             "face": lambda: value in ("+2", "+4"),
@@ -371,6 +414,8 @@ class _Reader:
         }.get(name)
         if right is None:
             # A game from outside checks what it adds, in its problems().
+            if too_large(value):
+                self.problem("pending", f"{name} is larger than any number may be")
             return tuple(value) if isinstance(value, list) else value
         if not right():
             self.problem("pending", f"{name} cannot be {quoted(value)}")
@@ -398,14 +443,13 @@ class _Reader:
         if not isinstance(value, Mapping):
             self.problem("extra", f"{quoted(value)} is no object")
             return
+        if too_large(value):
+            self.problem("extra", "a number is larger than any may be")
+            return
         try:
             table.extra = kind.read(value)
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            self.problem("extra", str(error) or "cannot be read")
-
-
-def _known_in(table: Table, viewer: int | None, holder: int) -> bytes:
-    return b"" if viewer is None else table.known_of(viewer, holder)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            self.problem("extra", printable(str(error), LONGEST_REASON) or "cannot be read")
 
 
 def _same(one: object, other: object) -> bool:
@@ -423,59 +467,3 @@ def _same(one: object, other: object) -> bool:
             and all(_same(one[key], value) for key, value in other.items())
         )
     return type(one) is type(other) and one == other
-
-
-def _impossible(table: Table) -> list[tuple[str, str]]:
-    """Say what the document alone shows to be impossible, in any game."""
-    if len(table.match.out) == len(table.hands):
-        return [("out", "nobody is left")]
-    return [*_wrong_seats(table), *_wrong_round(table), *_wrong_pending(table)]
-
-
-def _wrong_seats(table: Table) -> Iterator[tuple[str, str]]:
-    pending, out, turn = table.pending, table.match.out, table.turn
-    over = pending is not None and pending.ends_game
-    if not over and table.live_count() == 1:
-        yield "out", "one seat is left: the game is over"
-    if not over and turn in out:
-        yield "turn", f"seat {turn} is out"
-    elif not over and not pending_runs(pending):
-        dealer = table.left_of(table.match.dealer)
-        if turn != dealer:
-            yield "turn", f"the next dealer is seat {dealer}"
-    for seat in table.open:
-        if seat in out or len(table.hands[seat]) != 1 or not pending_runs(pending):
-            yield "open", f"seat {seat} cannot be caught now"
-    for _, holder, _ in table.known:
-        if holder in out:
-            yield "known", f"seat {holder} is out"
-
-
-def _wrong_round(table: Table) -> Iterator[tuple[str, str]]:
-    if table.game.starts_pile and not table.discard_pile:
-        yield "discard", "empty"
-    if pending_runs(table.pending) and table.idle >= len(table.hands):
-        yield "idle", "the round ended when everybody had passed"
-    limit = table.game.max_turns
-    if limit is not None and pending_runs(table.pending) and table.turns >= limit:
-        yield "turns", f"the round ended after {limit}"
-
-
-def _wrong_pending(table: Table) -> Iterator[tuple[str, str]]:
-    pending, turn = table.pending, table.turn
-    card = getattr(pending, "card", None)
-    if isinstance(card, Card) and table.game.faces.index[card.code] not in table.hands[turn]:
-        yield "pending", f"{card} is not in the hand of seat {turn}"
-    if getattr(pending, "by", None) == turn:
-        yield "pending", "by the seat on turn itself"
-    winners = getattr(pending, "winners", ())
-    if any(seat in table.match.out for seat in winners):
-        yield "pending", "a winner is out"
-    ended = pending is not None and pending.ends_game
-    if ended and table.live_count() == 1 and winners != tuple(table.live()):
-        yield "pending", "the last seat has won"
-
-
-def pending_runs(pending: Pending | None) -> bool:
-    """Say whether the round runs."""
-    return pending is None or not pending.ends_round

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self
@@ -100,7 +101,7 @@ class Game(Generic[S_co]):
             )
         if isinstance(self.dealer, int) and self.dealer >= self.players:
             raise OptionError("dealer", f"{quoted(self.dealer)} is no seat of {self.players}")
-        if self.dealer == "draw" and len({self.number_of(card) for card in self.deck}) <= 1:
+        if self.dealer == "draw" and len({self.number_of(card) for card in self.faces.faces}) <= 1:
             raise OptionError("dealer", "'draw' needs cards with different numbers")
         self.check_options()
         # A dictionary of its own: CPython 3.11 does not specialise look-ups in one that shares its
@@ -354,6 +355,15 @@ class Game(Generic[S_co]):
             for step in range(1, players):
                 moves += self.moves_of(table, (turn + step) % players)
         return moves
+
+    @classmethod
+    def most_by_default(cls) -> int:
+        """Give how many can play where all other options are left at their defaults."""
+        for players in range(cls.most_players, 1, -1):
+            with contextlib.suppress(OptionError):
+                return cls(players=players).players
+        # An option that has no default must be given besides.
+        return cls.most_players
 
     def __reduce__(self) -> tuple[Any, ...]:
         fields = option_fields(type(self))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, TypeAlias
 
 from cardlaw import events
-from cardlaw.cards import Card
+from cardlaw.cards import MOST_CARDS, Card
 from cardlaw.errors import OptionError, Refusal, quoted
 from cardlaw.moves import Deal, Move, Play, SetTo
 from cardlaw.options import (
@@ -33,6 +33,11 @@ __all__ = ["NinetyNine", "NinetyNineMove", "NinetyNinePending", "NinetyNineState
 
 LIMIT: Final = 99
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+PACK: Final = 4 * len(RANKS)
+#: As many packs as fit into the largest deck.
+MOST_PACKS: Final = MOST_CARDS // PACK
+#: NN-13: the most amounts of a rank.
+MOST_AMOUNTS: Final = 21
 
 #: An amount to add, or "=N" to make the total N.
 Amount: TypeAlias = int | str
@@ -131,6 +136,8 @@ def _an_amount(name: str, value: object) -> Amount:
 def _amounts(name: str, value: object) -> tuple[Amount, ...]:
     if not isinstance(value, list | tuple) or not value:
         raise OptionError(name, f"{quoted(value)} is no list of amounts")
+    if len(value) > MOST_AMOUNTS:
+        raise OptionError(name, f"{len(value)} amounts for a rank; at most {MOST_AMOUNTS} may be")
     amounts = tuple(_an_amount(name, amount) for amount in value)
     if len(set(amounts)) != len(amounts):
         raise OptionError(name, "an amount stands twice")
@@ -149,6 +156,8 @@ def _values_written(value: tuple[tuple[str, tuple[Amount, ...]], ...]) -> dict[s
 
 def _ranks(name: str, value: object) -> tuple[str, ...]:
     """Check a list of ranks, each once; kept in the order of the ranks."""
+    if isinstance(value, list | tuple) and len(value) > len(RANKS):
+        raise OptionError(name, f"{len(value)} ranks; there are {len(RANKS)}")
     if not isinstance(value, list | tuple) or not all(rank in RANKS for rank in value):
         raise OptionError(name, f"{quoted(value)} is no list of the ranks {' '.join(RANKS)}")
     if len(set(value)) != len(value):
@@ -177,7 +186,10 @@ class NinetyNine(Game[NinetyNineState]):
     view_type: ClassVar[type[NinetyNineView]] = NinetyNineView
 
     packs: int | None = option(
-        default=None, doc="how many packs of 52", number=(1, 192), none="1, or 2 from many players"
+        default=None,
+        doc="how many packs of 52",
+        number=(1, MOST_PACKS),
+        none="1, or 2 from many players",
     )
     many: int = option(default=4, doc="from how many players on there are many", number=(1, None))
     hand_size: int = option(default=3, doc="how many cards each is dealt", number=(1, None))
@@ -255,9 +267,19 @@ class NinetyNine(Game[NinetyNineState]):
         """NN-1: there must be more cards than are dealt."""
         dealt = self.players * self.hand_size
         if len(self.deck) <= dealt:
-            raise OptionError("hand_size", f"{dealt} cards to deal of {len(self.deck)}")
+            raise OptionError(
+                "hand_size", f"{dealt} cards to deal of {len(self.deck)}: {self.larger_deal(dealt)}"
+            )
         # Set plainly in the instance: it is looked up with every move.
         self.__dict__["_book"] = Book(self)
+
+    def larger_deal(self, dealt: int) -> str:
+        """NN-1: say which options have more cards than so many, which are to be dealt."""
+        packs = dealt // PACK + 1
+        if packs <= MOST_PACKS:
+            return f"packs={packs} would do"
+        size = (MOST_PACKS * PACK - 1) // self.players
+        return f"with packs={MOST_PACKS} hand_size={size} would do"
 
     def cards(self) -> Iterator[Card]:
         """NN-1: one pack, two for many players; equal cards side by side."""
@@ -352,18 +374,27 @@ class Book:
         #: NN-13: how many seats on the turn passes after a face, and whether that turns first.
         self.steps: Final = [2 if card.face in game.skip_ranks else 1 for card in faces]
         self.turns: Final = [card.face in game.reverse_ranks for card in faces]
-        #: NN-4: for each seat and face, the plays of each value.
-        self.plays: Final = [
-            [
-                tuple(
-                    Play(seat, card, value=value)
-                    for value in (values if len(values) > 1 else (None,))
-                )
-                for card, values in zip(faces, amounts, strict=True)
-            ]
-            for seat in range(game.players)
-        ]
+        #: NN-4: for each seat, and in it for each face, the plays of each value.
+        self.plays: Final = SeatPlays(game, amounts)
         self.deal: Final = [(Deal(seat),) for seat in range(game.players)]
+
+
+class SeatPlays(dict[int, list[tuple[Play, ...]]]):
+    """The plays of each seat, those of one built when they are first asked for."""
+
+    def __init__(self, game: NinetyNine, amounts: list[list[int | SetTo]]) -> None:
+        super().__init__()
+        self._faces = game.faces.faces
+        self._amounts = amounts
+
+    def __missing__(self, seat: int) -> list[tuple[Play, ...]]:
+        plays = self[seat] = [
+            tuple(
+                Play(seat, card, value=value) for value in (values if len(values) > 1 else (None,))
+            )
+            for card, values in zip(self._faces, self._amounts, strict=True)
+        ]
+        return plays
 
 
 def legal_plays(table: Table, seat: int) -> tuple[Move, ...]:

@@ -85,6 +85,11 @@ class Uno(ColorGame):
         """UNO: 108 cards, or those of an ordinary deck (UNO-H4)."""
         return standard_cards() if self._deck is None else self._deck.cards()
 
+    def larger_deck(self, needed: int) -> str:
+        """UNO-H4: so many packs, the rest of the deck as it is."""
+        deck = self._deck
+        return super().larger_deck(needed) if deck is None else f"packs={deck.packs_for(needed)}"
+
     def effects(self) -> dict[str, Effect]:
         """Give what each face does."""
         return EFFECTS | (SEVEN_ZERO if self.seven_zero else {})

@@ -91,6 +91,7 @@ class UnoAllWild(UnoFamily):
     )
     final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
     play_form: ClassVar[str] = "a card, then in this order: >1, !"
+    deck_option: ClassVar[str] = "counts"
     cites: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "UNO-3": "AW-1",
@@ -159,6 +160,10 @@ class UnoAllWild(UnoFamily):
         for code, count in dict(self.counts or COUNTS).items():
             card = Card(code, code[1:] or "W", points=ACTION_POINTS if code[1:] else WILD_POINTS)
             yield from [card] * count
+
+    def larger_deck(self, needed: int) -> str:
+        """AW: any numbers of cards that make up so many."""
+        return f"counts that add up to {needed} or more"
 
     def effects(self) -> dict[str, Effect]:
         """Give what each face does; a wild does nothing (AW-2)."""

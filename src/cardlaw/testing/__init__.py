@@ -14,6 +14,7 @@ extra ``cardlaw[testing]``, this module does not.
 """
 
 from cardlaw.testing.choices import Choices
+from cardlaw.testing.closure_law import all_reads_back
 from cardlaw.testing.conformance import (
     LAWS,
     Conformance,
@@ -72,6 +73,7 @@ __all__ = [
     "LawBroken",
     "Visit",
     "alike_to_a_seat",
+    "all_reads_back",
     "asking_changes_nothing",
     "by_hand",
     "calls_change_nothing_else",

@@ -8,6 +8,7 @@ import attrs
 
 from cardlaw.ruleset import Game
 from cardlaw.testing import (
+    closure_law,
     event_laws,
     leaving_laws,
     legality_laws,
@@ -72,6 +73,7 @@ LAWS: Final[tuple[Callable[..., None], ...]] = (
     *_SEEDED_LAWS,
     *_MOVE_LAWS,
     *_ACTION_LAWS,
+    closure_law.all_reads_back,
     secrecy_laws.outcomes_alike,
     leaving_laws.leaving_lawful,
     symmetry_laws.colors_renamed,
@@ -173,6 +175,8 @@ def _check_game(game: Game[Any], seed: str, moves: int, story: list[str], *, ali
         if before is not None:
             value_laws.equal_as_documents(before, state)
         before = state
+        if action is None or choices.happens(10):
+            closure_law.all_reads_back(state)
         if action is None:
             continue
         check_move(state, action, mark)

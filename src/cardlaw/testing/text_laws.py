@@ -13,6 +13,8 @@ from cardlaw.testing.verdict import LawBroken, expect_same
 from cardlaw.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardlaw.ruleset import Game
     from cardlaw.state import State
 
@@ -79,18 +81,21 @@ def _canonical(document: dict[str, object]) -> str:
     return json.dumps(document, sort_keys=True, separators=(",", ":"))
 
 
-def views_read_back(state: State[Any]) -> None:
+def views_read_back(state: State[Any], viewers: Iterable[int | None] | None = None) -> None:
     """T-6, T-12: a view's document and JSON text are read back as the same view.
 
-    ``from_json`` refuses a view. Tried for a spectator, the seat on turn, and one more that
-    changes with the turns; only for games that can be found by their name.
+    ``from_json`` refuses a view. Tried for the ``viewers`` given, else for a spectator, the seat
+    on turn, and one more that changes with the turns; only for games that can be found by their
+    name.
 
     >>> import cardlaw
     >>> views_read_back(cardlaw.Uno(players=3).deal(seed=7))
     """
     if not is_registered(state.game):
         return
-    for viewer in dict.fromkeys([None, state.turn, state.turns % state.players]):
+    if viewers is None:
+        viewers = dict.fromkeys([None, state.turn, state.turns % state.players])
+    for viewer in viewers:
         view = state.view(viewer)
         text = view.to_json()
         expect_same(text, _canonical(view.document()), "T-6", "canonical JSON", state)

@@ -11,6 +11,8 @@ from cardlaw.testing.pool import by_hand
 from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardlaw.moves import Move
     from cardlaw.ruleset import Game
     from cardlaw.state import State
@@ -25,13 +27,15 @@ __all__ = [
 ]
 
 
-def copies_are_equal(state: State[Any]) -> None:
+def copies_are_equal(state: State[Any], viewers: Iterable[int | None] | None = None) -> None:
     """T-6: copies, deep copies and pickles of states, views and games equal what they are of.
+
+    The views are those of the ``viewers`` given, else of a spectator and the seat on turn.
 
     >>> import cardlaw
     >>> copies_are_equal(cardlaw.Uno(players=3).deal(seed=7))
     """
-    views = [state.view(seat) for seat in (None, state.turn)]
+    views = [state.view(seat) for seat in viewers or (None, state.turn)]
     for value in (state, state.game, *views):
         for way in (copy.copy, copy.deepcopy, _pickled):
             again = way(value)

@@ -71,7 +71,9 @@ def _list(value: object) -> list[Any] | tuple[Any, ...]:
 
 
 def _cards(value: object) -> tuple[Card, ...]:
-    return tuple(_card(card) for card in _list(value))
+    codes = _list(value)
+    cards = {code: _card(code) for code in set(codes)}
+    return tuple(cards[code] for code in codes)
 
 
 def _number(value: object) -> int:
@@ -489,6 +491,8 @@ def problems(table: Table) -> Iterator[tuple[str, str]]:
             yield "pending", f"left is not from 1 to {len(got)}, or the round has begun"
     if table.match.round > table.game.rounds:
         yield "round", f"the last is {table.game.rounds}"
+    if isinstance(table.pending, RoundOver) and table.match.round == table.game.rounds:
+        yield "pending", "the last round is over: so is the game"
 
 
 def real(table: Table, cards: tuple[Card, ...]) -> bool:

@@ -335,6 +335,8 @@ def problems(table: Table) -> Iterator[tuple[str, str]]:
         yield "chips", "with the pot not as many as there were"
     if table.match.round > table.game.rounds:
         yield "round", f"the last is {table.game.rounds}"
+    if isinstance(table.pending, RoundOver) and table.match.round == table.game.rounds:
+        yield "pending", "the last round is over: so is the game"
     if table.pending is None:
         for seat in table.live():
             if not table.hands[seat]:

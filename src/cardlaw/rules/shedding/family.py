@@ -76,6 +76,8 @@ class UnoFamily(Game[UnoState]):
     color_faces: ClassVar[frozenset[str]] = frozenset()
     #: UNO-15: how many cards a face makes the next player draw as last card.
     final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    #: The option that decides which cards there are.
+    deck_option: ClassVar[str] = "deck"
     #: How refusals of this game cite the rules that others share with it.
     cites: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
@@ -118,9 +120,14 @@ class UnoFamily(Game[UnoState]):
             raise OptionError("rounds", "exactly one of target and rounds must be set")
         needed = self.players * HAND_SIZE + 1
         if len(self.deck) < needed:
-            raise OptionError("deck", f"{len(self.deck)} cards; {self.players} seats need {needed}")
+            few = f"{len(self.deck)} cards; {self.players} seats need {needed}"
+            raise OptionError(self.deck_option, f"{few}: {self.larger_deck(needed)} would do")
         # Set plainly in the instance: it is looked up with every move.
         self.__dict__["_book"] = Book(self)
+
+    def larger_deck(self, needed: int) -> str:
+        """Say which value of an option gives a deck of so many cards."""
+        return f"a deck of {needed}"
 
     # How a table of this family runs
 

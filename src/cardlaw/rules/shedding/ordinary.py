@@ -38,6 +38,8 @@ def _ranks(value: Ranks) -> tuple[str, ...]:
     given = [] if plain is None else [plain] if isinstance(plain, str) else plain
     if not isinstance(given, list):
         raise OptionError("deck", f"{quoted(value)} is no rank and no list of ranks")
+    if len(given) > len(RANKS):
+        raise OptionError("deck", f"{len(given)} ranks for a face; there are {len(RANKS)}")
     for rank in given:
         if not isinstance(rank, str) or rank not in RANKS:
             raise OptionError("deck", f"{quoted(rank)} is none of the ranks {' '.join(RANKS)}")
@@ -101,6 +103,14 @@ class OrdinaryDeck:
     def document(self) -> dict[str, object]:
         """Write the arguments as JSON values: one rank as itself, several as a list."""
         return {name: _ranks_written(value) for name, value in attrs.asdict(self).items()}
+
+    def packs_for(self, cards: int) -> int:
+        """Give how many packs make a deck of so many cards.
+
+        >>> ordinary_deck(jokers=2).packs_for(71)
+        2
+        """
+        return -(-(cards - self.jokers) // (_SUITS * len(RANKS)))
 
     def cards(self) -> Iterator[Card]:
         """UNO-H4: suits are colours, the ace is 1; which rank is which action is the user's choice."""

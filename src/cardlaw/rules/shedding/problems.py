@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardlaw.cards import HIDDEN
+from cardlaw.impossible import pending_runs
 from cardlaw.pending import (
     Drawn,
     GameOver,
@@ -15,7 +16,6 @@ from cardlaw.pending import (
     RoundOver,
     Stack,
 )
-from cardlaw.reading import pending_runs
 from cardlaw.rules.shedding.legality import may_be_played
 
 if TYPE_CHECKING:

@@ -1,0 +1,71 @@
+"""What the document of a position alone shows to be impossible, in any game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardlaw.cards import Card
+from cardlaw.pending import HOLDS_CARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardlaw.pending import Pending
+    from cardlaw.table import Table
+
+__all__ = ["impossible", "pending_runs"]
+
+
+def impossible(table: Table) -> list[tuple[str, str]]:
+    """Say what the document alone shows to be impossible, in any game."""
+    if len(table.match.out) == len(table.hands):
+        return [("out", "nobody is left")]
+    return [*_wrong_seats(table), *_wrong_round(table), *_wrong_pending(table)]
+
+
+def _wrong_seats(table: Table) -> Iterator[tuple[str, str]]:
+    pending, out, turn = table.pending, table.match.out, table.turn
+    over = pending is not None and pending.ends_game
+    if not over and table.live_count() == 1:
+        yield "out", "one seat is left: the game is over"
+    if not over and turn in out:
+        yield "turn", f"seat {turn} is out"
+    elif not over and not pending_runs(pending):
+        dealer = table.left_of(table.match.dealer)
+        if turn != dealer:
+            yield "turn", f"the next dealer is seat {dealer}"
+    for seat in table.open:
+        # One who has drawn a card held one before.
+        drew = seat == turn and isinstance(pending, HOLDS_CARD)
+        if drew or seat in out or len(table.hands[seat]) != 1 or not pending_runs(pending):
+            yield "open", f"seat {seat} cannot be caught now"
+
+
+def _wrong_round(table: Table) -> Iterator[tuple[str, str]]:
+    if table.game.starts_pile and not table.discard_pile:
+        yield "discard", "empty"
+    if pending_runs(table.pending) and table.idle >= len(table.hands):
+        yield "idle", "the round ended when everybody had passed"
+    limit = table.game.max_turns
+    if limit is not None and pending_runs(table.pending) and table.turns >= limit:
+        yield "turns", f"the round ended after {limit}"
+
+
+def _wrong_pending(table: Table) -> Iterator[tuple[str, str]]:
+    pending, turn = table.pending, table.turn
+    card = getattr(pending, "card", None)
+    if isinstance(card, Card) and table.game.faces.index[card.code] not in table.hands[turn]:
+        yield "pending", f"{card} is not in the hand of seat {turn}"
+    if getattr(pending, "by", None) == turn:
+        yield "pending", "by the seat on turn itself"
+    winners = getattr(pending, "winners", ())
+    if any(seat in table.match.out for seat in winners):
+        yield "pending", "a winner is out"
+    ended = pending is not None and pending.ends_game
+    if ended and table.live_count() == 1 and winners != tuple(table.live()):
+        yield "pending", "the last seat has won"
+
+
+def pending_runs(pending: Pending | None) -> bool:
+    """Say whether the round runs."""
+    return pending is None or not pending.ends_round

@@ -1,0 +1,208 @@
+"""Whatever is read takes time and memory in proportion to its text: a small text never takes long.
+
+Measured against ``json.loads`` of the same text in the same process, so that no machine is too slow.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import cardlaw
+from cardlaw import CardlawError, NinetyNine, OptionError, PositionError, View, registry
+from law_tools import RANKS
+
+#: How many parts a text has of what it has many of.
+MANY = 100_000
+#: So many times what ``json.loads`` takes a text may take, beyond a fixed time for a new game.
+FACTOR = 40
+FIXED = 0.05
+
+UNO = '"game":"uno","options":{"players":2}'
+TABLE = f'{UNO},"hands":[["R1"],["R2"]],"discard":["R5"],"fill":true'
+HUNDRED = (
+    '"game":"ninety-nine","options":{"players":100,"packs":10},"discard":[],"fill":true,"hands":'
+    + json.dumps([["Ks", "2d"]] * 40 + [["As"]] * 40 + [[]] * 20)
+)
+PRESIDENT = (
+    '"game":"president","options":{"players":3},"hands":[["3"],["4"],["5"]],"discard":[],'
+    '"fill":true'
+)
+
+
+def many(part: str) -> str:
+    return f"[{','.join([part] * MANY)}]"
+
+
+def keys(value: str = "0", name: str = "") -> str:
+    return ",".join(f'"{name}{number}":{value}' for number in range(MANY))
+
+
+def numbers(count: int) -> str:
+    return ",".join(map(str, range(count)))
+
+
+def values_of(amounts: str) -> str:
+    return ",".join(f'"{rank}":[{amounts}]' for rank in RANKS)
+
+
+EVERYTHING_KNOWN = ",".join(
+    f'"{viewer}":{{' + ",".join(f'"{holder}":["As"]' for holder in range(100)) + "}"
+    for viewer in range(100)
+)
+TEXTS: dict[str, str] = {
+    "unknown keys": f"{UNO},{keys(name='k')}",
+    "one long key": f'{UNO},"{"é" * MANY}":1',
+    "cards that are none": f'{UNO},"hands":[{many(chr(34) + "X" + chr(34))},[]],"discard":[]',
+    "numbers for cards": f'{TABLE},"draw":{many("1")}',
+    "cards too many": f'{UNO},"hands":[{many(chr(34) + "R5" + chr(34))},[]],"discard":[]',
+    "hands": f'{UNO},"hands":{many("[]")},"discard":[]',
+    "seats out": f'{HUNDRED},"out":[{numbers(MANY)}]',
+    "one seat out again and again": f'{HUNDRED},"out":{many("5")}',
+    "one seat open again and again": f'{TABLE},"open":{many("1")}',
+    "scores": f'{TABLE},"scores":{many("1")}',
+    "seats that know": f'{TABLE},"known":{{{keys("{}")}}}',
+    "seats that are known": f'{TABLE},"known":{{"0":{{{keys("[]")}}}}}',
+    "cards that are known": f'{TABLE},"known":{{"0":{{"1":{many(chr(34) + "R2" + chr(34))}}}}}',
+    "everything known": f'{HUNDRED},"known":{{{EVERYTHING_KNOWN}}}',
+    "deep lists": f'{UNO},"hands":{"[" * MANY}{"]" * MANY}',
+    "deep objects": f'{UNO},"hands":' + '{"a":' * MANY + "1" + "}" * MANY,
+    "a long number": f'{TABLE},"turns":{"1" * MANY}',
+    "numbers as long as may be": f'{TABLE},"turns":[{",".join(["1" * 4000] * 100)}]',
+    "a long fraction": f'{TABLE},"turns":1.{"1" * MANY}',
+    "one key again and again": ",".join(['"a":1'] * MANY),
+    "a long seed": f'{TABLE},"seed":"{"/" * MANY}"',
+    "a long number of shuffles": f'{TABLE},"seed":"x/{"1" * MANY}"',
+    "a long format": f'{TABLE},"format":"{"x" * MANY}"',
+    "a long name": f'"game":"{"x" * MANY}","options":{{"players":2}}',
+    "a long colour": f'{TABLE},"color":"{"x" * MANY}"',
+    "options": f'"game":"uno","options":{{{keys()}}}',
+    "arguments of a deck": f'"game":"uno","options":{{"players":2,"deck":{{{keys()}}}}}',
+    "ranks of a deck": '"game":"uno","options":{"players":2,"deck":{"skip":'
+    + many('"J"') + "}}",
+    "codes counted": f'"game":"uno-all-wild","options":{{"players":2,"counts":{{{keys()}}}}}',
+    "ranks valued": f'"game":"ninety-nine","options":{{"players":2,"values":{{{keys("[1]")}}}}}',
+    "ranks that turn": '"game":"ninety-nine","options":{"players":2,"reverse_ranks":'
+    + many('"4"') + "}",
+    "amounts of a rank": '"game":"ninety-nine","options":{"players":10,"values":{'
+     f'{values_of("1").removesuffix("[1]")}[{numbers(1000)}]' + "}}",
+    "the largest game": '"game":"ninety-nine","options":{"players":100,"packs":192,'
+     '"dealer":"draw","values":{' + values_of(numbers(21)) + '}},"discard":[],"fill":true,'
+    + '"hands":' + json.dumps([["As"]] * 100),
+    "keys of what is awaited": f'{TABLE},"pending":{{"kind":"drawn",{keys(name="k")}}}',
+    "winners": f'{TABLE},"pending":{{"kind":"game_over","winners":{many("1")}}}',
+    "cards that a stranger awaits": f'{PRESIDENT},"pending":{{"kind":"owes","to":1,"left":1,'
+    f'"cards":{many(chr(34) + "3" + chr(34))}}}',
+    "what a stranger adds": f'{PRESIDENT},"extra":{{"count":0,"holder":null,"passed":[],'
+    f'"finished":[{numbers(MANY)}],"ranks":[],"given":{many("[0,1,[]]")}}}',
+    "cards unseen": f'{UNO},"discard":["R5"],"draw":{many(chr(34) + "?" + chr(34))},'
+    f'"hands":[["R1"],{many(chr(34) + "?" + chr(34))}]',
+}  # fmt: skip
+
+
+def seconds(read: Callable[[str], Any], text: str) -> float:
+    """Give the processor time of reading a text whose game is not built yet, whatever comes out."""
+    registry._built.cache_clear()
+    start = time.process_time()
+    with contextlib.suppress(CardlawError, ValueError, RecursionError):
+        read(text)
+    return time.process_time() - start
+
+
+def is_quick(read: Callable[[str], Any], text: str) -> bool:
+    """Say whether a text is read in its time, or at a second or third try."""
+    return any(seconds(read, text) <= FIXED + FACTOR * seconds(json.loads, text) for _ in range(3))
+
+
+@pytest.mark.parametrize("what", TEXTS)
+def test_a_position_is_read_in_bounded_time(what: str) -> None:
+    text = f"{{{TEXTS[what]}}}"
+    assert is_quick(cardlaw.from_json, text)
+
+
+@pytest.mark.parametrize("what", TEXTS)
+def test_a_view_is_read_in_bounded_time(what: str) -> None:
+    text = f'{{"seat":0,{TEXTS[what].replace(",{q}fill{q}:true".format(q=chr(34)), "")}}}'
+    assert is_quick(View.from_json, text)
+
+
+def peak(read: Callable[[str], Any], text: str) -> int:
+    """Give the most memory that reading a text takes, in bytes."""
+    tracemalloc.start()
+    with contextlib.suppress(CardlawError, ValueError):
+        read(text)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most
+
+
+@pytest.mark.parametrize(
+    "what", ["unknown keys", "cards that are none", "cards too many", "options"]
+)
+def test_reading_takes_little_more_memory_than_the_json(what: str) -> None:
+    text = f"{{{TEXTS[what]}}}"
+    assert peak(cardlaw.from_json, text) < 1_000_000 + 5 * peak(json.loads, text)
+
+
+@pytest.mark.parametrize(
+    "what", [what for what in TEXTS if what not in ("a long seed", "the largest game")]
+)
+def test_what_is_wrong_is_told_in_a_short_text(what: str) -> None:
+    with pytest.raises(CardlawError) as caught:
+        cardlaw.from_json(f"{{{TEXTS[what]}}}")
+    assert len(str(caught.value)) < 15_000
+    assert len(repr(caught.value)) < 25_000
+
+
+def test_the_first_hundred_problems_are_told_and_how_many_more_there_are() -> None:
+    with pytest.raises(PositionError) as caught:
+        cardlaw.from_json(f"{{{TEXTS['unknown keys']}}}")
+    error = caught.value
+    assert [key for key, _ in error.problems] == [f"k{number}" for number in range(100)]
+    # The keys, and that there are no hands and no discards.
+    assert error.more == MANY + 2 - 100
+    assert str(error).endswith(f"; and {error.more} more")
+
+
+@pytest.mark.parametrize(("wrong", "more"), [(98, 0), (99, 0), (100, 1), (101, 2)])
+def test_problems_beyond_the_first_hundred_are_counted(wrong: int, more: int) -> None:
+    position = {"hands": [["X"] * wrong, ["R1"]], "discard": ["R5"], "fill": True, "turn": 9}
+    with pytest.raises(PositionError) as caught:
+        cardlaw.Uno(players=2).setup(position)
+    assert (len(caught.value.problems), caught.value.more) == (wrong + 1 - more, more)
+    assert ("more" in str(caught.value)) == bool(more)
+
+
+@pytest.mark.rule("NN-13")
+def test_a_rank_has_at_most_21_amounts() -> None:
+    most = dict.fromkeys(RANKS, tuple(range(21)))
+    state = NinetyNine(players=2, values=most).deal(seed=1)
+    assert len(state.legal_moves()) == 3 * 21
+    with pytest.raises(OptionError, match="22 amounts for a rank; at most 21 may be"):
+        NinetyNine(players=2, values={**most, "Q": tuple(range(22))})
+
+
+def test_a_game_is_built_without_its_moves() -> None:
+    # With them the largest one took more than a second.
+    game = NinetyNine(players=100, packs=192, values=dict.fromkeys(RANKS, tuple(range(21))))
+    assert not game._book.plays
+    state = game.deal(seed=1)
+    assert state.legal_moves()
+    assert list(game._book.plays) == [state.turn]
+
+
+def test_moves_are_the_same_objects_each_time() -> None:
+    game = NinetyNine(players=100, packs=10, values=dict.fromkeys(RANKS, tuple(range(21))))
+    state = game.deal(seed=1)
+    assert all(
+        one is other
+        for one, other in zip(
+            state.legal_moves(), game.setup(state.document()).legal_moves(), strict=True
+        )
+    )
