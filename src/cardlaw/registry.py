@@ -132,5 +132,5 @@ def from_json(text: str) -> State:
     document = json_object(text)
     if "seat" in document:
         raise PositionError([("seat", "this is a view; View.from_json reads it")])
-    state: State = game_of(document).setup(document)
+    state: State = game_of(document).read(document)
     return state

@@ -340,7 +340,11 @@ class Game(Generic[S_co]):
 
         Raises :class:`~cardlaw.PositionError` with all problems at once.
         """
-        return self.state_type(read_position(self, plain_json(document)))  # type: ignore[return-value]
+        return self.read(plain_json(document))
+
+    def read(self, document: object) -> S_co:
+        """Set up a position from a document of plain JSON values, such as JSON text gives."""
+        return self.state_type(read_position(self, document))  # type: ignore[return-value]
 
     def parse(self, text: str, turn: int = 0) -> Move:
         """Read the text of a move; one without a seat is that of seat ``turn``."""

@@ -123,14 +123,12 @@ class View(Position[M_co]):
 
         Raises :class:`~cardlaw.PositionError` with all problems.
         """
-        table, seat = read_view(game_of, plain_json(document))
-        view: View[Any] = table.game.view_type(table, seat)
-        return view
+        return _read(plain_json(document))
 
     @staticmethod
     def from_json(text: str) -> View[Any]:
         """Read the JSON text of a view."""
-        return View.from_document(json_object(text))
+        return _read(json_object(text))
 
     def sample(self, seed: int | str | None = None) -> State[M_co]:
         """Give a state that this seat cannot tell from the real one: hidden cards dealt anew.
@@ -219,6 +217,13 @@ class View(Position[M_co]):
 
     def __deepcopy__(self, memo: object) -> Self:
         return self
+
+
+def _read(document: object) -> View[Any]:
+    """Read the document of a view that has plain values."""
+    table, seat = read_view(game_of, document)
+    view: View[Any] = table.game.view_type(table, seat)
+    return view
 
 
 def _restored(
