@@ -172,7 +172,8 @@ def test_a_deal_that_does_not_fit_says_which_options_would_do(
 ) -> None:
     with pytest.raises(OptionError) as caught:
         NinetyNine(**options)
-    assert " ".join(f"{name}={value}" for name, value in right.items()) in str(caught.value)
+    told = " with ".join(f"{name}={value}" for name, value in right.items())
+    assert f": {told} would do" in str(caught.value)
     game = NinetyNine(**(options | right))
     assert game.deal(seed=1).draw_pile
     last = list(right)[-1]

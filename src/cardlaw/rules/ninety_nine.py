@@ -10,6 +10,7 @@ from cardlaw import events
 from cardlaw.cards import MOST_CARDS, Card
 from cardlaw.errors import OptionError, Refusal, quoted
 from cardlaw.moves import Deal, Move, Play, SetTo
+from cardlaw.on_demand import OnDemand
 from cardlaw.options import (
     arguments_checked,
     game_type,
@@ -156,13 +157,11 @@ def _values_written(value: tuple[tuple[str, tuple[Amount, ...]], ...]) -> dict[s
 
 def _ranks(name: str, value: object) -> tuple[str, ...]:
     """Check a list of ranks, each once; kept in the order of the ranks."""
-    if isinstance(value, list | tuple) and len(value) > len(RANKS):
-        raise OptionError(name, f"{len(value)} ranks; there are {len(RANKS)}")
-    if not isinstance(value, list | tuple) or not all(rank in RANKS for rank in value):
-        raise OptionError(name, f"{quoted(value)} is no list of the ranks {' '.join(RANKS)}")
-    if len(set(value)) != len(value):
-        raise OptionError(name, "a rank stands twice")
-    return tuple(sorted(value, key=RANKS.index))
+    if isinstance(value, list | tuple):
+        ranks = tuple(rank for rank in RANKS if rank in value[: len(RANKS)])
+        if len(ranks) == len(value):
+            return ranks
+    raise OptionError(name, f"{quoted(value)} is no list of the ranks {' '.join(RANKS)}, each once")
 
 
 @game_type
@@ -264,22 +263,16 @@ class NinetyNine(Game[NinetyNineState]):
         return cls.preset(players, options, values=values, skip_ranks=("3",), hand_size=4)
 
     def check_options(self) -> None:
-        """NN-1: there must be more cards than are dealt."""
+        """NN-1: there must be more cards than are dealt; say which options have more."""
         dealt = self.players * self.hand_size
         if len(self.deck) <= dealt:
-            raise OptionError(
-                "hand_size", f"{dealt} cards to deal of {len(self.deck)}: {self.larger_deal(dealt)}"
-            )
+            packs = min(dealt // PACK + 1, MOST_PACKS)
+            size = min((packs * PACK - 1) // self.players, self.hand_size)
+            also = "" if size == self.hand_size else f" with hand_size={size}"
+            few = f"{dealt} cards to deal of {len(self.deck)}"
+            raise OptionError("hand_size", f"{few}: packs={packs}{also} would do")
         # Set plainly in the instance: it is looked up with every move.
         self.__dict__["_book"] = Book(self)
-
-    def larger_deal(self, dealt: int) -> str:
-        """NN-1: say which options have more cards than so many, which are to be dealt."""
-        packs = dealt // PACK + 1
-        if packs <= MOST_PACKS:
-            return f"packs={packs} would do"
-        size = (MOST_PACKS * PACK - 1) // self.players
-        return f"with packs={MOST_PACKS} hand_size={size} would do"
 
     def cards(self) -> Iterator[Card]:
         """NN-1: one pack, two for many players; equal cards side by side."""
@@ -375,26 +368,17 @@ class Book:
         self.steps: Final = [2 if card.face in game.skip_ranks else 1 for card in faces]
         self.turns: Final = [card.face in game.reverse_ranks for card in faces]
         #: NN-4: for each seat, and in it for each face, the plays of each value.
-        self.plays: Final = SeatPlays(game, amounts)
+        self.plays: Final = OnDemand(lambda seat: _plays_of_seat(game, seat, amounts))
         self.deal: Final = [(Deal(seat),) for seat in range(game.players)]
 
 
-class SeatPlays(dict[int, list[tuple[Play, ...]]]):
-    """The plays of each seat, those of one built when they are first asked for."""
-
-    def __init__(self, game: NinetyNine, amounts: list[list[int | SetTo]]) -> None:
-        super().__init__()
-        self._faces = game.faces.faces
-        self._amounts = amounts
-
-    def __missing__(self, seat: int) -> list[tuple[Play, ...]]:
-        plays = self[seat] = [
-            tuple(
-                Play(seat, card, value=value) for value in (values if len(values) > 1 else (None,))
-            )
-            for card, values in zip(self._faces, self._amounts, strict=True)
-        ]
-        return plays
+def _plays_of_seat(
+    game: NinetyNine, seat: int, amounts: list[list[int | SetTo]]
+) -> list[tuple[Play, ...]]:
+    return [
+        tuple(Play(seat, card, value=value) for value in (values if len(values) > 1 else (None,)))
+        for card, values in zip(game.faces.faces, amounts, strict=True)
+    ]
 
 
 def legal_plays(table: Table, seat: int) -> tuple[Move, ...]:

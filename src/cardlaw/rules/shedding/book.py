@@ -17,6 +17,7 @@ from cardlaw.moves import (
     Pass,
     Play,
 )
+from cardlaw.on_demand import OnDemand
 from cardlaw.pending import Drawn, MustPlay
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ class Book:
         #: For each seat, the single plays of each plain face: first those that leave more than
         #: one card, or none, then those that leave one.
         self.plain: Final = [
-            [PlainPlays(self, seat, leaves_one=one) for one in (False, True)]
+            [self._plain_plays(seat, leaves_one=one) for one in (False, True)]
             for seat in range(game.players)
         ]
         self._each: Final[dict[tuple[object, ...], Play]] = {}
@@ -207,6 +208,9 @@ class Book:
                 for call in (False, True) if one else (False,):
                     yield self._play(seat, index, count, color, target, call)
 
+    def _plain_plays(self, seat: int, *, leaves_one: bool) -> OnDemand[tuple[Play, ...]]:
+        return OnDemand(lambda index: self.plays(seat, index, 1, (None,), (leaves_one,)))
+
     def _play(self, *parts: Any) -> Play:
         """Give the one Play object of these parts."""
         play = self._each.get(parts)
@@ -216,17 +220,3 @@ class Book:
                 seat, self.faces[index], color=color, target=target, count=count, call=call
             )
         return play
-
-
-class PlainPlays(dict[int, tuple[Play, ...]]):
-    """The single plays of each plain face for one seat, built when they are first asked for."""
-
-    def __init__(self, book: Book, seat: int, *, leaves_one: bool) -> None:
-        super().__init__()
-        self._book = book
-        self._seat = seat
-        self._ones = (leaves_one,)
-
-    def __missing__(self, index: int) -> tuple[Play, ...]:
-        plays = self[index] = self._book.plays(self._seat, index, 1, (None,), self._ones)
-        return plays
