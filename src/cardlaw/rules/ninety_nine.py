@@ -22,7 +22,7 @@ from cardlaw.options import (
 from cardlaw.pending import GameOver, Pending, RoundLost
 from cardlaw.rounds import await_deal, closed, end_game, end_turn
 from cardlaw.ruleset import Game
-from cardlaw.state import State
+from cardlaw.state import Position, State
 from cardlaw.view import View
 
 if TYPE_CHECKING:
@@ -67,8 +67,8 @@ _LARGEST: Final = 9_999
 _SETTING: Final = re.compile("=(0|-?[1-9][0-9]{0,3})")
 
 
-class NinetyNineState(State[NinetyNineMove]):
-    """A position of Ninety-Nine: what all states have, and the running total and the chips."""
+class NinetyNinePosition(Position[NinetyNineMove]):
+    """What states and views of Ninety-Nine have beside what all have."""
 
     __slots__ = ()
 
@@ -87,12 +87,18 @@ class NinetyNineState(State[NinetyNineMove]):
         """The chips of each seat."""
         return self._table.match.standing
 
+
+class NinetyNineState(NinetyNinePosition, State[NinetyNineMove]):
+    """A position of Ninety-Nine: what all states have, and the running total and the chips."""
+
+    __slots__ = ()
+
     def view(self, seat: int | None) -> NinetyNineView:
         """Give what a seat may know; ``None`` is a spectator."""
         return super().view(seat)  # type: ignore[return-value]
 
 
-class NinetyNineView(View[NinetyNineMove]):
+class NinetyNineView(NinetyNinePosition, View[NinetyNineMove]):
     """What a seat may know of a position of Ninety-Nine."""
 
     __slots__ = ()
@@ -101,21 +107,6 @@ class NinetyNineView(View[NinetyNineMove]):
     def game(self) -> Game[NinetyNineState]:
         """The game with its options."""
         return self._table.game  # type: ignore[no-any-return]
-
-    @property
-    def pending(self) -> NinetyNinePending | None:
-        """What the table waits for, or ``None`` for an ordinary turn."""
-        return self._table.pending  # type: ignore[return-value]
-
-    @property
-    def total(self) -> int:
-        """The running total."""
-        return self._table.total
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """The chips of each seat."""
-        return self._table.match.standing
 
     def sample(self, seed: int | str | None = None) -> NinetyNineState:
         """Give a state that this seat cannot tell from the real one."""

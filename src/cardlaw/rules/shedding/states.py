@@ -26,7 +26,7 @@ from cardlaw.pending import (
     RoundOver,
     Stack,
 )
-from cardlaw.state import State
+from cardlaw.state import Position, State
 from cardlaw.view import View
 
 if TYPE_CHECKING:
@@ -46,14 +46,17 @@ UnoPending: TypeAlias = (
 )
 
 
-class UnoState(State[UnoMove]):
-    """A position of one of the UNO games: what all states have, and colour, scores, windows."""
+class UnoPosition(Position[UnoMove]):
+    """What states and views of the UNO games have beside what all have."""
 
     __slots__ = ()
 
     @property
     def pending(self) -> UnoPending | None:
-        """What the table waits for, or ``None`` for an ordinary turn."""
+        """What the table waits for, or ``None`` for an ordinary turn.
+
+        In a view a drawn card is known to its seat alone.
+        """
         return self._table.pending  # type: ignore[return-value]
 
     @property
@@ -71,12 +74,18 @@ class UnoState(State[UnoMove]):
         """The seats that may be caught, ascending (UNO-12)."""
         return self._table.open
 
+
+class UnoState(UnoPosition, State[UnoMove]):
+    """A position of one of the UNO games: what all states have, and colour, scores, windows."""
+
+    __slots__ = ()
+
     def view(self, seat: int | None) -> UnoView:
         """Give what a seat may know; ``None`` is a spectator."""
         return super().view(seat)  # type: ignore[return-value]
 
 
-class UnoView(View[UnoMove]):
+class UnoView(UnoPosition, View[UnoMove]):
     """What a seat may know of a position of one of the UNO games."""
 
     __slots__ = ()
@@ -85,26 +94,6 @@ class UnoView(View[UnoMove]):
     def game(self) -> Game[UnoState]:
         """The game with its options."""
         return self._table.game  # type: ignore[no-any-return]
-
-    @property
-    def pending(self) -> UnoPending | None:
-        """What the table waits for; a drawn card is known to its seat alone."""
-        return self._table.pending  # type: ignore[return-value]
-
-    @property
-    def color(self) -> str | None:
-        """The colour in force: "R", "Y", "G" or "B"; ``None`` where there is none."""
-        return self._table.color
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of each seat."""
-        return self._table.match.standing
-
-    @property
-    def open(self) -> tuple[int, ...]:
-        """The seats that may be caught, ascending (UNO-12)."""
-        return self._table.open
 
     def sample(self, seed: int | str | None = None) -> UnoState:
         """Give a state that this seat cannot tell from the real one."""
