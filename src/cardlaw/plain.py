@@ -16,6 +16,8 @@ from cardlaw.errors import NotationError, quoted
 
 __all__ = ["plain_code", "plain_json", "plain_number", "plain_seat", "plain_text", "whole"]
 
+#: The types of what is plain already.
+_PLAIN: Final = frozenset({str, int, bool, float, type(None)})
 #: No document nests deeper.
 _DEEPEST: Final = 50
 
@@ -89,11 +91,13 @@ def plain_json(value: object, depth: int = 0) -> object:
     >>> plain_json({"deck": {"wild": ("2", "T")}, "dealer": None})
     {'deck': {'wild': ['2', 'T']}, 'dealer': None}
     """
-    if value is None or type(value) in {str, int, bool, float} or depth > _DEEPEST:
+    if type(value) in _PLAIN or depth > _DEEPEST:
         return value
     if isinstance(value, Mapping):
         return {_plain_key(key): plain_json(part, depth + 1) for key, part in value.items()}
     if isinstance(value, list | tuple):
+        if _PLAIN.issuperset(map(type, value)):
+            return list(value)
         return [plain_json(part, depth + 1) for part in value]
     for plain in (plain_code(value), plain_number(value)):
         if plain is not None:

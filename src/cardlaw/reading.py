@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import attrs
 
@@ -184,7 +184,7 @@ class _Reader:
 
     def _seats(self, key: str) -> tuple[int, ...]:
         value = self.document.get(key, [])
-        if not isinstance(value, list | tuple) or not all(self._is_seat(seat) for seat in value):
+        if not self._are_seats(value):
             self.problem(key, f"not a list of seats from 0 to {self.players - 1}")
         elif sorted(set(value)) != list(value):
             self.problem(key, "not ascending, each seat once")
@@ -194,6 +194,12 @@ class _Reader:
 
     def _is_seat(self, value: object) -> bool:
         return plain_seat(value, self.players) is not None
+
+    def _are_seats(self, value: object) -> TypeGuard[list[int] | tuple[int, ...]]:
+        """Say whether a value is a list of seats, in little time where it is a very long one."""
+        if not isinstance(value, list | tuple) or not {int}.issuperset(map(type, value)):
+            return False
+        return not value or (min(value) >= 0 and max(value) < self.players)
 
     def _standing(self) -> tuple[int, ...]:
         key, stakes = self.game.standing, self.game.stakes()
@@ -406,11 +412,7 @@ class _Reader:
             "before": lambda: value in self.game.colors,
             "then": lambda: value in ("play", "next"),
             "face": lambda: value in ("+2", "+4"),
-            "winners": lambda: (
-                isinstance(value, list | tuple)
-                and all(self._is_seat(seat) for seat in value)
-                and sorted(set(value)) == list(value)
-            ),
+            "winners": lambda: self._are_seats(value) and sorted(set(value)) == list(value),
         }.get(name)
         if right is None:
             # A game from outside checks what it adds, in its problems().

@@ -142,10 +142,6 @@ def _values(name: str, value: object) -> tuple[tuple[str, tuple[Amount, ...]], .
     return tuple((rank, _amounts(name, amounts)) for rank, amounts in given.items())
 
 
-def _values_written(value: tuple[tuple[str, tuple[Amount, ...]], ...]) -> dict[str, list[Amount]]:
-    return {rank: list(amounts) for rank, amounts in value}
-
-
 def _ranks(name: str, value: object) -> tuple[str, ...]:
     """Check a list of ranks, each once; kept in the order of the ranks."""
     if isinstance(value, list | tuple):
@@ -211,7 +207,7 @@ class NinetyNine(Game[NinetyNineState]):
         default=tuple(VALUES.items()),
         doc="what each rank is worth: amounts to add, or =N to make the total N",
         check=_values,
-        write=_values_written,
+        write=lambda values: {rank: list(amounts) for rank, amounts in values},
         hint="for each rank a list of amounts",
     )
     reverse_ranks: tuple[str, ...] = option(
@@ -389,10 +385,10 @@ def legal_plays(table: Table, seat: int) -> tuple[Move, ...]:
 
 def total_after(table: Table, move: Play) -> int:
     """NN-4, NN-11: the total that a play brings; a floor stops its fall."""
-    floor = table.game.floor
-    value = table.game._book.lone[move.card._code] if move.value is None else move.value
+    game = table.game
+    value = game._book.lone[move.card._code] if move.value is None else move.value
     total = value.total if isinstance(value, SetTo) else table.total + value
-    return total if floor is None else max(floor, total)
+    return total if game.floor is None else max(game.floor, total)
 
 
 def play(table: Table, move: Play) -> None:
@@ -437,8 +433,7 @@ def lose_chip(table: Table, seat: int) -> None:
         chips[seat] -= 1
         table.change(standing=tuple(chips))
         table.tell(events.ChipLost, seat, chips[seat])
-    at_zero = table.game.elimination == "at_zero"
-    if unpayable or (at_zero and chips[seat] == 0):
+    if unpayable or (table.game.elimination == "at_zero" and chips[seat] == 0):
         table.put_out(seat)
         table.tell(events.SeatOut, seat)
 
@@ -464,12 +459,10 @@ def _reason(table: Table, move: Move) -> tuple[str, str]:
 
 def _wrong_play(table: Table, move: Play, index: int | None) -> tuple[str, str]:
     game, card = table.game, move.card
-    if index is None:
-        return "T-1", f"{card} is no card of {game.name}"
-    if index not in table.hands[move.seat]:
+    if index is None or index not in table.hands[move.seat]:
         return "T-1", f"{card} is not in the hand of seat {move.seat}"
     offered = game._book.plays[move.seat][index]
-    if not any(play in offered for play in legal_plays(table, move.seat)):
+    if not set(offered) & set(legal_plays(table, move.seat)):
         return "NN-6", f"{card} brings the total above {LIMIT}, and there is a safe play"
     if any((move.color, move.target is not None, move.count != 1, move.call)):
         return "NN-3", f"{card} is played alone, with nothing but its value"
@@ -481,8 +474,7 @@ def _wrong_play(table: Table, move: Play, index: int | None) -> tuple[str, str]:
 
 def _problems(table: Table) -> Iterator[tuple[str, str]]:
     game, match, pending = table.game, table.match, table.pending
-    stake = game.stakes()[0]
-    for seat, chips in enumerate(match.standing):
+    for seat, (chips, stake) in enumerate(zip(match.standing, game.stakes(), strict=True)):
         if chips > stake:
             yield "chips", f"seat {seat} has more than the stake of {stake}"
         if chips == 0 and game.elimination == "at_zero" and seat not in match.out:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from cardlaw.ruleset import Game
 
-__all__ = ["UnoMove", "UnoPending", "UnoState", "UnoView"]
+__all__ = ["UnoMove", "UnoPending", "UnoPosition", "UnoState", "UnoView"]
 
 #: Every kind of move of the UNO games; closed, so that a ``match`` can be checked to be complete.
 UnoMove: TypeAlias = (
