@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from click.testing import CliRunner, Result
 
-from cardlaw.cli import cardlaw
+from cardlaw.cli.commands import cardlaw
 
 COMMAND = [sys.executable, "-m", "cardlaw"]
 

@@ -12,8 +12,8 @@ import pytest
 
 import cardlaw as library
 from cardlaw import Uno, ordinary_deck, registry
-from cardlaw.cli import cardlaw
-from cardlaw.cli_options import bots_for, default_of, flag_of
+from cardlaw.cli.commands import cardlaw
+from cardlaw.cli.options import bots_for, default_of, flag_of
 from cardlaw.options import option_fields
 from cardlaw.simulation import simulate
 from commands import called, complaint, output

@@ -11,8 +11,8 @@ from rich.console import Console
 
 import cardlaw as library
 from cardlaw import Card, Extra, RoundOver, SetTo, Uno, events, registry
-from cardlaw.cli_picture import picture, waits_for
-from cardlaw.cli_tell import told
+from cardlaw.cli.picture import picture, waits_for
+from cardlaw.cli.tell import told
 from cardlaw.pending import (
     Drawn,
     GameOver,

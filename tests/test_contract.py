@@ -7,6 +7,7 @@ import pickle
 import random
 from typing import Any
 
+import attrs
 import pytest
 
 import cardlaw
@@ -24,6 +25,9 @@ from cardlaw import (
     State,
     UnoState,
 )
+from cardlaw.facts import FACTS as TABLE_FACTS
+from cardlaw.facts import of_table
+from cardlaw.table import Match, Table
 from tables import after, kart, legal, table, uno, wild
 
 FACTS = (
@@ -386,3 +390,20 @@ def test_dealing_twice_is_no_repetition() -> None:
     state = uno(2).deal(seed=3)
     assert state.play(Draw(0)) == state.play(Draw(0))
     assert state.play(Draw(0)) is not state
+
+
+# The facts of a table
+
+
+def test_a_copied_table_has_every_fact_that_is_declared() -> None:
+    table = uno(3).deal(seed=7)._table
+    for number, name in enumerate(of_table()):
+        if name not in {"hands", "match"}:
+            setattr(table, name, number)
+    again = table.copy()
+    assert again.facts() == table.facts()
+    assert [*Table.__slots__] == [*of_table(), "game", "log"]
+    assert {field.name for field in attrs.fields(Match)} == {
+        *[fact.name for fact in TABLE_FACTS if fact.of_match],
+        "shuffles",
+    }

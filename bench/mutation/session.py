@@ -41,7 +41,7 @@ ROOT = HERE.parent.parent
 PACKAGE = ROOT / "src" / "cardlaw"
 #: The modules that are not mutated: what plays with the rules and prints, not what they stand on.
 NOT_CORE = (
-    *("__init__.py", "__main__.py", "bots.py", "cli*.py", "results.py", "sensible.py"),
+    *("__init__.py", "__main__.py", "bots.py", "results.py", "sensible.py"),
     "simulation.py",
 )
 #: The tests that find the most in the shortest time; they come first, all others but these second.
@@ -82,7 +82,7 @@ class Result:
 
 def sources() -> list[Path]:
     """Give the files that are mutated, all rules and the core, in the order of their names."""
-    rules = (PACKAGE / "rules").rglob("*.py")
+    rules = [*(PACKAGE / "rules").rglob("*.py"), *(PACKAGE / "documents").glob("*.py")]
     core = (path for path in PACKAGE.glob("*.py") if not any(map(path.match, NOT_CORE)))
     return sorted([*rules, *core])
 

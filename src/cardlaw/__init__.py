@@ -14,6 +14,7 @@ know, and text forms that save and share.
 
 from typing import TYPE_CHECKING, Final
 
+from cardlaw.base import Game
 from cardlaw.cards import Card
 from cardlaw.errors import (
     CardlawError,
@@ -53,10 +54,9 @@ from cardlaw.pending import (
     Stack,
 )
 from cardlaw.registry import from_json, game, games
-from cardlaw.rules.shedding.ordinary import OrdinaryDeck, ordinary_deck
-from cardlaw.rules.shedding.states import UnoMove, UnoPending, UnoState, UnoView
 from cardlaw.rules.uno import Uno
-from cardlaw.ruleset import Game
+from cardlaw.rules.uno_family.playing_cards import OrdinaryDeck, ordinary_deck
+from cardlaw.rules.uno_family.states import UnoMove, UnoPending, UnoState, UnoView
 from cardlaw.state import Position, State, Step
 from cardlaw.table import Extra, Table
 from cardlaw.view import HandView, View

@@ -23,7 +23,7 @@ def main() -> int:
     if any(find_spec(name) is None for name in _NEEDED):
         print('cardlaw: the command needs an extra: pip install "cardlaw[cli]"', file=sys.stderr)  # noqa: T201
         return _FAILED
-    from cardlaw.cli import cardlaw
+    from cardlaw.cli.commands import cardlaw
 
     return _flushed(int(cardlaw.main(prog_name="cardlaw", standalone_mode=False)))
 

@@ -14,15 +14,17 @@ import attrs
 
 from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
 from cardlaw.errors import NotationError, quoted
+from cardlaw.facts import announced
 from cardlaw.moves import fields_shown, json_value
 from cardlaw.plain import plain_number
 
 if TYPE_CHECKING:
     from typing import Self
 
+    from cardlaw.facts import Fact
     from cardlaw.moves import SetTo
     from cardlaw.pending import Pending
-    from cardlaw.table import Extra, Match, Table
+    from cardlaw.table import Extra, Table
 
 __all__ = [
     "Accepted",
@@ -447,23 +449,27 @@ class Now(Event):
 
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Take the facts over."""
+        standing = table.game.standing
+        facts = {standing if fact.name == "standing" else fact.name: fact for fact in announced()}
         for name, value in self.facts:
-            if name in _MATCH_FACTS:
-                table.change(**{name: value})
-            elif name == table.game.standing:
-                table.change(standing=value)
-            elif name in _TABLE_FACTS or name == "extra":
-                _check_fact(table, name, value)
-                setattr(table, name, value)
-            else:
+            if name == "extra":
+                table.extra = cast("Extra", value)
+                continue
+            fact = facts.get(name)
+            if fact is None:
                 raise ValueError(f"{name} is no fact of a table")
+            _check_fact(table, fact, value)
+            if fact.of_match:
+                table.change(**{fact.name: value})
+            else:
+                setattr(table, fact.name, value)
 
 
-def _check_fact(table: Table, name: str, value: object) -> None:
+def _check_fact(table: Table, fact: Fact, value: object) -> None:
     """Refuse a seat that is none, and a colour that the game has not."""
-    if name == "turn":
+    if fact.shape == "seat":
         _own(table, cast("int", value))
-    elif name == "color" and value not in (None, *table.game.colors):
+    elif fact.shape == "color" and value not in (None, *table.game.colors):
         raise ValueError(f"no colour {value}")
 
 
@@ -472,28 +478,24 @@ def _fact(value: object) -> object:
     return json_value(value) if document is None else document()
 
 
-_MATCH_FACTS: Final = ("dealer", "round", "out")
-_TABLE_FACTS: Final = ("turn", "direction", "color", "total", "open", "idle", "turns", "pending")
-
-
 def changed(before: Table, after: Table) -> Now:
     """Tell which public facts differ between two tables."""
-    facts: dict[str, object] = {}
-    for name in _TABLE_FACTS:
-        value = getattr(after, name)
-        if value != getattr(before, name):
-            facts[name] = value
+    facts = _differing(before, after, [fact for fact in announced() if not fact.of_match])
     if after.extra is not None:
         # Always told: that it has changed may itself be hidden from a seat.
         facts["extra"] = after.extra
     if facts.get("pending") is not None:
         # Whose answer is awaited decides who sees it.
         facts["turn"] = after.turn
-    old: Match = before.match
-    new: Match = after.match
-    for name in _MATCH_FACTS:
-        if getattr(old, name) != getattr(new, name):
-            facts[name] = getattr(new, name)
-    if old.standing != new.standing:
-        facts[after.game.standing] = new.standing
+    facts |= _differing(before.match, after.match, [f for f in announced() if f.of_match])
+    if "standing" in facts:
+        facts[after.game.standing] = facts.pop("standing")
     return Now(tuple(facts.items()))
+
+
+def _differing(old: object, new: object, facts: list[Fact]) -> dict[str, object]:
+    return {
+        fact.name: getattr(new, fact.name)
+        for fact in facts
+        if getattr(new, fact.name) != getattr(old, fact.name)
+    }

@@ -99,6 +99,11 @@ class Pending:
     #: Whether the game has ended.
     ends_game: ClassVar[bool] = False
 
+    @property
+    def owed(self) -> int:
+        """How many cards are owed that a play may pass on; most kinds owe none."""
+        return 0
+
     def document(self) -> JsonObject:
         """Write the value as JSON values.
 
@@ -216,6 +221,11 @@ class Stack(Pending):
     by: int | None = attrs.field(default=None, converter=_maybe_number)
     guilty: bool | None = attrs.field(default=None, converter=_maybe_flag)
     before: str | None = attrs.field(default=None, converter=_maybe_text)
+
+    @property
+    def owed(self) -> int:
+        """UNO-H1: the sum that the next drawing card adds to."""
+        return self.draw
 
     def document(self) -> JsonObject:
         """Write the value; what does not stand is absent."""

@@ -12,14 +12,14 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from cardlaw.documents.writing import json_object
 from cardlaw.errors import CardlawError, OptionError, PositionError, quoted
 from cardlaw.plain import plain_text
-from cardlaw.position import json_object
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
 
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
     from cardlaw.state import State
 
 __all__ = ["from_json", "game", "game_of", "games", "named"]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
 
 __all__ = [
     "ENDINGS",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from typing_extensions import TypeVar
 
 from cardlaw import events
 from cardlaw.errors import IllegalMove, Refusal
 from cardlaw.moves import Deal
 from cardlaw.pending import GameOver
 from cardlaw.plain import plain_seat
-from cardlaw.table import Match, Table
+from cardlaw.table import HasDeck, Match, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,14 +34,33 @@ __all__ = [
 ]
 
 
-def opening(
-    game: object, players: int, seed: str, dealer: int | str | None, standing: tuple[int, ...]
-) -> Table:
+class Deals(HasDeck, Protocol):
+    """What the first deal asks of a game."""
+
+    @property
+    def dealer(self) -> int | Literal["draw"] | None:
+        """Who deals the first round."""
+        ...
+
+    def stakes(self) -> tuple[int, ...]:
+        """Give what each seat begins with."""
+        ...
+
+    def number_of(self, card: Card) -> int:
+        """T-7: give the number of a card when seats draw for the deal."""
+        ...
+
+
+D = TypeVar("D", bound=Deals)
+
+
+def opening(game: D, seed: str) -> Table[D]:
     """T-7: the table before the first deal: the dealer decided, all cards shuffled."""
-    first = Match(players - 1, 1, standing, (), seed, 0)
+    first = Match(game.players - 1, 1, game.stakes(), (), seed, 0)
     table = Table(game, first)
+    dealer = game.dealer
     if dealer == "draw":
-        table.change(dealer=draw_for_dealer(table, table.game.number_of))
+        table.change(dealer=draw_for_dealer(table, game.number_of))
     elif isinstance(dealer, int):
         table.change(dealer=dealer)
     table.collect()

@@ -146,7 +146,7 @@ def _of_color(cards: Sequence[Card], color: str) -> int:
 
 def _swapping_faces(game: object) -> Mapping[str, object] | None:
     """Give the faces that swap hands; ``None`` where the game does not say which do."""
-    swaps = getattr(getattr(game, "_book", None), "swaps", None)
+    swaps = getattr(game, "_swaps", None)
     return swaps if isinstance(swaps, Mapping) else None
 
 

@@ -19,15 +19,15 @@ import attrs
 from cardlaw.bots import Bot, BotError, BotLike, bot_name, described, make_bot
 from cardlaw.chance import seed_text
 from cardlaw.errors import IllegalMove, OptionError, Refusal, quoted
+from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
 from cardlaw.results import ENDINGS, Distribution, SeatResult, SimulationResult
-from cardlaw.table import masked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
     from cardlaw.state import State
     from cardlaw.view import View
 
@@ -104,7 +104,7 @@ def simulate(
 
 def _checked(game: object, bots: object, games: object, seed: object, max_moves: object) -> str:
     """Check the arguments of a simulation; give the text of the seed."""
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
 
     if not isinstance(game, Game):
         raise OptionError("game", f"{quoted(game)} is no game")

@@ -8,16 +8,17 @@ import attrs
 from typing_extensions import TypeVar
 
 from cardlaw import events, rounds
+from cardlaw.documents.writing import document_of, to_json
 from cardlaw.errors import IllegalMove, NotationError, Refusal, quoted
+from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.plain import plain_seat
-from cardlaw.position import document_of, to_json
-from cardlaw.table import Extra, Table, masked
+from cardlaw.table import Extra, Table
 
 if TYPE_CHECKING:
+    from cardlaw.base import Game
     from cardlaw.cards import Card
     from cardlaw.pending import Pending
-    from cardlaw.ruleset import Game
     from cardlaw.view import View
 
 __all__ = ["Position", "State", "Step"]

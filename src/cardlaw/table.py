@@ -7,27 +7,26 @@ faces of the game's deck. The functions here are the only ones that move cards.
 
 from __future__ import annotations
 
-import functools
 from bisect import bisect_left
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, final
 
 import attrs
+from typing_extensions import TypeVar
 
-from cardlaw import events
-from cardlaw.cards import HIDDEN, ONE
+from cardlaw import events, knowledge
+from cardlaw.cards import ONE
 from cardlaw.chance import shuffled
+from cardlaw.facts import of_table
 from cardlaw.moves import fields_shown, json_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardlaw.cards import Deck
     from cardlaw.pending import Pending
 
-__all__ = ["Extra", "Known", "Match", "Table"]
-
-#: What seats have been shown of other hands: (viewer, holder, cards), sorted, no cards left out.
-Known = tuple[tuple[int, int, bytes], ...]
+__all__ = ["Extra", "Match", "Table"]
 
 
 @attrs.frozen(repr=False)
@@ -84,59 +83,49 @@ class Match:
 
     def shuffled(self) -> Match:
         """Count one shuffle more."""
-        return Match(self.dealer, self.round, self.standing, self.out, self.seed, self.shuffles + 1)
+        return self.reseeded(self.seed, self.shuffles + 1)
+
+    def reseeded(self, seed: str | None, shuffles: int = 0) -> Match:
+        """Give the same match with other chance to come; ``None`` where nobody may know it."""
+        return Match(self.dealer, self.round, self.standing, self.out, seed, shuffles)
 
 
-_FACTS: Final = (
-    "hands_tuple",
-    "draw_pile",
-    "discard_pile",
-    "turn",
-    "direction",
-    "color",
-    "total",
-    "pending",
-    "open",
-    "idle",
-    "turns",
-    "known",
-    "extra",
-    "match",
-)
+#: The facts that a table holds, by name.
+_FACTS: Final = of_table()
 _new: Final = object.__new__
 _read_facts: Final = attrgetter(*_FACTS)
 
 
+class HasDeck(Protocol):
+    """What a table asks of its game."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        ...
+
+    @property
+    def faces(self) -> Deck:
+        """The deck as the table sees it."""
+        ...
+
+
+G_co = TypeVar("G_co", bound=HasDeck, covariant=True, default=Any)
+
+
 @final
-class Table:
+class Table(Generic[G_co]):
     """The facts of a game in play. See the module.
 
     ``hands`` is a list of sorted bytes, one for each seat; ``draw_pile`` has the next card first,
     ``discard_pile`` the top last. ``log`` takes events while a step is told, else it is ``None``.
     """
 
-    __slots__ = (
-        "color",
-        "direction",
-        "discard_pile",
-        "draw_pile",
-        "extra",
-        "game",
-        "hands",
-        "idle",
-        "known",
-        "log",
-        "match",
-        "open",
-        "pending",
-        "total",
-        "turn",
-        "turns",
-    )
+    __slots__ = (*_FACTS, "game", "log")
 
-    def __init__(self, game: Any, match: Match) -> None:
-        #: The game. ``Any``: each game's functions know their own.
-        self.game: Any = game
+    def __init__(self, game: G_co, match: Match) -> None:
+        #: The game, as its own functions know it.
+        self.game: G_co = game
         self.match: Match = match
         self.hands: list[bytes] = [b""] * game.players
         self.draw_pile: bytes = b""
@@ -149,13 +138,13 @@ class Table:
         self.open: tuple[int, ...] = ()
         self.idle: int = 0
         self.turns: int = 0
-        self.known: Known = ()
+        self.known: knowledge.Known = ()
         self.extra: Extra | None = None
         self.log: list[events.Event] | None = None
 
-    def copy(self) -> Table:
+    def copy(self) -> Table[G_co]:
         """Give a table of its own with the same facts, and no log."""
-        new = _new(Table)
+        new: Table[G_co] = _new(Table)
         new.game = self.game
         new.match = self.match
         new.hands = self.hands[:]
@@ -174,23 +163,18 @@ class Table:
         new.log = None
         return new
 
-    @property
-    def hands_tuple(self) -> tuple[bytes, ...]:
-        """The hands as a hashable value."""
-        return tuple(self.hands)
-
     def facts(self) -> tuple[Any, ...]:
         """Give all facts as one value: what equality, hashing and pickling go by."""
-        facts: tuple[Any, ...] = _read_facts(self)
-        return facts
+        hands, *others = _read_facts(self)
+        return (tuple(hands), *others)
 
-    @staticmethod
-    def from_facts(game: Any, facts: tuple[Any, ...]) -> Table:
+    @classmethod
+    def from_facts(cls, game: Any, facts: tuple[Any, ...]) -> Self:
         """Build the table with these facts."""
-        table = Table(game, facts[-1])
-        table.hands = list(facts[0])
-        for name, value in zip(_FACTS[1:], facts[1:], strict=True):
+        table = cls(game, facts[-1])
+        for name, value in zip(_FACTS, facts, strict=True):
             setattr(table, name, value)
+        table.hands = list(facts[0])
         return table
 
     # Seats
@@ -300,9 +284,8 @@ class Table:
         hands = self.hands
         hands[seat] = hands[seat].replace(card, b"", count)
         self.discard_pile += card if count == 1 else card * count
-        for entry in self.known:
-            if entry[1] == seat and index in entry[2]:
-                self.learn(entry[0], seat, entry[2].replace(card, b"", count))
+        if self.known:
+            self.known = knowledge.struck(self.known, seat, card, count)
 
     def give(self, giver: int, taker: int, cards: bytes) -> None:
         """Give cards, in deck order, from one hand into another; only the two see which they are.
@@ -318,7 +301,7 @@ class Table:
                 known.remove(card)
         self.hands[giver] = bytes(rest)
         self.receive(taker, cards)
-        self.known = tuple(entry for entry in self.known if entry[1] != giver)
+        self.known = knowledge.forgotten(self.known, giver)
         self.learn(taker, giver, bytes(known))
         held = self.known_of(giver, taker)
         self.learn(giver, taker, bytes(sorted(held + cards)))
@@ -373,7 +356,7 @@ class Table:
         hand = self.hands[seat]
         self.hands[seat] = b""
         self.draw_pile += hand
-        self.known = tuple(entry for entry in self.known if entry[1] != seat)
+        self.known = knowledge.forgotten(self.known, seat)
         if self.log is not None:
             self.log.append(events.Left(seat, self.game.faces.show(hand)))
 
@@ -388,17 +371,11 @@ class Table:
 
     def learn(self, viewer: int, holder: int, cards: bytes) -> None:
         """Set what one seat knows of another's hand."""
-        rest = [entry for entry in self.known if entry[:2] != (viewer, holder)]
-        if cards:
-            rest.append((viewer, holder, cards))
-        self.known = tuple(sorted(rest))
+        self.known = knowledge.learned(self.known, viewer, holder, cards)
 
     def known_of(self, viewer: int, holder: int) -> bytes:
         """Give what one seat has been shown of another's hand."""
-        for seat, other, cards in self.known:
-            if seat == viewer and other == holder:
-                return cards
-        return b""
+        return knowledge.known_of(self.known, viewer, holder)
 
     def move_hands(self, moves: dict[int, int]) -> None:
         """Move whole hands from seat to seat, and what is known of them with them.
@@ -412,10 +389,7 @@ class Table:
             self.log.append(events.HandsMoved(told))
         for giver, taker in moves.items():
             self.hands[taker] = hands[giver]
-        known = [(v, moves.get(h, h), cards) for v, h, cards in self.known]
-        known += [(giver, taker, hands[giver]) for giver, taker in moves.items()]
-        merged = {(v, h): cards for v, h, cards in known if v != h and cards}
-        self.known = tuple(sorted((v, h, cards) for (v, h), cards in merged.items()))
+        self.known = knowledge.moved(self.known, moves, hands)
 
     # The round
 
@@ -437,43 +411,3 @@ class Table:
         self.direction = -self.direction
         if self.log is not None:
             self.log.append(events.DirectionTurned(self.direction))
-
-
-def masked(table: Table, seat: int | None) -> Table:
-    """T-12: give the table as a seat, or a spectator (``None``), may know it.
-
-    What is hidden is :data:`~cardlaw.cards.HIDDEN`, so that the same functions serve states and
-    views; the seed is gone.
-    """
-    new = table.copy()
-    hands = new.hands
-    for holder, hand in enumerate(hands):
-        if holder != seat:
-            hands[holder] = _UNSEEN[: len(hand)] if len(hand) <= _FEW else _unseen(len(hand))
-    if table.known:
-        for viewer, holder, cards in table.known:
-            if viewer == seat:
-                hands[holder] = cards + hands[holder][len(cards) :]
-        new.known = tuple(entry for entry in table.known if entry[0] == seat)
-    pile = len(table.draw_pile)
-    new.draw_pile = _UNSEEN[:pile] if pile <= _FEW else _unseen(pile)
-    new.match = _seedless(table.match)
-    if table.pending is not None:
-        new.pending = table.pending.seen(own=table.turn == seat)
-    if table.extra is not None:
-        new.extra = table.extra.seen_by(seat)
-    return new
-
-
-@functools.lru_cache(maxsize=64)
-def _seedless(match: Match) -> Match:
-    """Give what views may know; a match changes seldom, so the last ones are kept."""
-    return Match(match.dealer, match.round, match.standing, match.out, None, 0)
-
-
-def _unseen(count: int) -> bytes:
-    return ONE[HIDDEN] * count
-
-
-_FEW: Final = 128
-_UNSEEN: Final = _unseen(_FEW)

@@ -9,23 +9,23 @@ import attrs
 
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import seed_text
+from cardlaw.documents.reading import read_view
+from cardlaw.documents.writing import document_of, json_object, to_json
 from cardlaw.errors import NotationError, Refusal, quoted
 from cardlaw.events import Event
+from cardlaw.knowledge import Deals
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
 from cardlaw.plain import plain_json
-from cardlaw.position import document_of, json_object, to_json
-from cardlaw.reading import read_view
 from cardlaw.registry import game_of
-from cardlaw.sampling import Deals
 from cardlaw.state import M_co, Position, State
 from cardlaw.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardlaw.base import Game
     from cardlaw.cards import Card
-    from cardlaw.ruleset import Game
 
 __all__ = ["HandView", "View"]
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, TypeAlias
 
 from cardlaw import events
+from cardlaw.base import Game
 from cardlaw.cards import MOST_CARDS, Card
 from cardlaw.errors import OptionError, Refusal, quoted
 from cardlaw.moves import Deal, Move, Play, SetTo
@@ -21,7 +22,6 @@ from cardlaw.options import (
 )
 from cardlaw.pending import GameOver, Pending, RoundLost
 from cardlaw.rounds import await_deal, closed, end_game, end_turn
-from cardlaw.ruleset import Game
 from cardlaw.state import Position, State
 from cardlaw.view import View
 

@@ -7,27 +7,30 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 
 from cardlaw.options import arguments_checked, game_type, literals, option
 from cardlaw.pending import OwedColor
-from cardlaw.rules.shedding import calls
-from cardlaw.rules.shedding.effects import (
-    NEXT,
-    draw_two,
-    hand_of_target,
-    reverse,
-    skip,
-    swap_hands,
-    wild_draw_four,
+from cardlaw.rules.uno_family.actions import draw_two, reverse, skip
+from cardlaw.rules.uno_family.deck import (
+    COLORS,
+    WILD,
+    WILD_DRAW_FOUR,
+    action_card,
+    number_card,
 )
-from cardlaw.rules.shedding.faces import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
-from cardlaw.rules.shedding.family import ColorGame
-from cardlaw.rules.shedding.ordinary import OrdinaryDeck, a_deck
-from cardlaw.rules.shedding.starts import start_action, turn_start_card
+from cardlaw.rules.uno_family.family import ColorGame
+from cardlaw.rules.uno_family.hands import (
+    hand_of_seat_before,
+    hand_of_target,
+    rotate_hands,
+    swap_hands,
+)
+from cardlaw.rules.uno_family.playing_cards import OrdinaryDeck, a_deck
+from cardlaw.rules.uno_family.start import start_card_acts, turn_start_card
+from cardlaw.rules.uno_family.wild_draw_four import wild_draw_four
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cardlaw.cards import Card
-    from cardlaw.moves import Play
-    from cardlaw.rules.shedding.book import Effect, Swap
+    from cardlaw.rules.uno_family.uno_game import Effect, Swap
     from cardlaw.table import Table
 
 __all__ = ["Uno"]
@@ -90,11 +93,11 @@ class Uno(ColorGame):
         deck = self._deck
         return super().larger_deck(needed) if deck is None else f"packs={deck.packs_for(needed)}"
 
-    def effects(self) -> dict[str, Effect]:
+    def effects(self) -> Mapping[str, Effect]:
         """Give what each face does."""
-        return EFFECTS | (SEVEN_ZERO if self.seven_zero else {})
+        return {**EFFECTS, **(SEVEN_ZERO if self.seven_zero else {})}
 
-    def start(self, table: Table) -> None:
+    def start(self, table: Table[Uno]) -> None:
         """UNO-1, UNO-2: turn the start card; it acts on the first player."""
         start_card(table)
 
@@ -102,7 +105,7 @@ class Uno(ColorGame):
         """UNO-H7: a 7 names a seat, unless it is the last card."""
         return self.seven_zero and face == "7" and rest > 0
 
-    def swaps(self) -> dict[str, Swap]:
+    def swaps(self) -> Mapping[str, Swap]:
         """UNO-H7: whose hand the player of a 7 or a 0 then holds."""
         return {"7": hand_of_target, "0": hand_of_seat_before} if self.seven_zero else {}
 
@@ -119,37 +122,23 @@ def standard_cards() -> Iterator[Card]:
     yield from [WILD_DRAW_FOUR] * 4
 
 
-def hand_of_seat_before(table: Table, seat: int, target: int | None) -> int:  # noqa: ARG001
-    """UNO-H7: after a 0 one holds the hand of the seat before."""
-    return table.seat_before(seat)
-
-
-def rotate_hands(table: Table, play: Play, before: str | None, owed: int) -> int:  # noqa: ARG001
-    """UNO-H7: after a 0 all live hands move one seat in the direction of play."""
-    live = table.live()
-    table.move_hands({seat: table.next_seat(seat) for seat in live})
-    calls.open_windows(table, [seat for seat in live if seat != play.seat])
-    return NEXT
-
-
-EFFECTS: Final[dict[str, Effect]] = {
+EFFECTS: Final[Mapping[str, Effect]] = {
     "S": skip,
     "R": reverse,
     "+2": draw_two,
     "+4": wild_draw_four,
 }
-SEVEN_ZERO: Final[dict[str, Effect]] = {"7": swap_hands, "0": rotate_hands}
+SEVEN_ZERO: Final[Mapping[str, Effect]] = {"7": swap_hands, "0": rotate_hands}
 
 
-def start_card(table: Table) -> None:
+def start_card(table: Table[Uno]) -> None:
     """UNO-2: turn the start card, and do what it does; for a wild the first player names.
 
     Under "ignore" a skip, a reverse or a draw two lies there and does nothing.
     """
-    book = table.game._book
     index = turn_start_card(table)
-    table.color = book.color_of[index]
+    table.color = table.game._cards.color_of[index]
     if table.color is None:
         table.pending = OwedColor("play")
     elif table.game.start_action == "apply":
-        start_action(table, book.face_of[index])
+        start_card_acts(table)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 
 from cardlaw import events
 from cardlaw.cards import MOST_CARDS, Card
-from cardlaw.moves import ChooseTarget, Move, Pass, Play
+from cardlaw.moves import Pass
 from cardlaw.options import (
     arguments_checked,
     game_type,
@@ -18,24 +18,27 @@ from cardlaw.options import (
     whole_number,
 )
 from cardlaw.pending import Drawn, GameOver, MustPlay, OwedTarget, Pending, RoundOver
-from cardlaw.rules.shedding import calls, legality, scoring
-from cardlaw.rules.shedding.defaults import plainest_play
-from cardlaw.rules.shedding.effects import (
-    NEXT,
-    draw_four,
-    draw_two,
-    hand_of_target,
-    reverse,
-    skip,
-    swap_hands,
-    turn_about,
-)
-from cardlaw.rules.shedding.family import UnoFamily, Window
+from cardlaw.rules.uno_family import calls, drawing, naming, plays, scoring
+from cardlaw.rules.uno_family.actions import NEXT, draw_four, draw_two, reverse, skip
+from cardlaw.rules.uno_family.default_moves import plainest_play
+from cardlaw.rules.uno_family.family import UnoFamily
+from cardlaw.rules.uno_family.hands import hand_of_target, swap_hands
+from cardlaw.rules.uno_family.start import start_card_acts
+from cardlaw.rules.uno_family.uno_game import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardlaw.rules.shedding.book import Effect, Swap, TurnMoves
+    from cardlaw.moves import ChooseTarget, Move
+    from cardlaw.rules.uno_family.uno_game import (
+        Awaited,
+        Effect,
+        Landing,
+        Moves,
+        Swap,
+        TurnMoves,
+        UnoTable,
+    )
     from cardlaw.table import Table
 
 __all__ = ["UnoAllWild"]
@@ -82,12 +85,14 @@ class UnoAllWild(UnoFamily):
     """
 
     name: ClassVar[str] = "uno-all-wild"
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (
-        Drawn,
-        MustPlay,
-        OwedTarget,
-        RoundOver,
-        GameOver,
+    awaited: ClassVar[Mapping[type[Pending], Awaited]] = MappingProxyType(
+        {
+            Drawn: drawing.DRAWN,
+            MustPlay: drawing.MUST_PLAY,
+            OwedTarget: naming.TARGET,
+            RoundOver: scoring.ROUND_OVER,
+            GameOver: scoring.GAME_OVER,
+        }
     )
     final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
     play_form: ClassVar[str] = "a card, then in this order: >1, !"
@@ -103,13 +108,13 @@ class UnoAllWild(UnoFamily):
         }
     )
 
-    #: What this game has not: it is played as if these options were so.
-    must_play: ClassVar[bool] = True
-    wild_draw_four: ClassVar[str] = "free"
-    stacking: ClassVar[str] = "off"
-    doubles: ClassVar[bool] = False
-    jump_in: ClassVar[bool] = False
-    draw: ClassVar[str] = "one"
+    # What this game has not: it is played as if these options were so.
+    must_play = True
+    wild_draw_four = "free"
+    stacking = "off"
+    doubles = False
+    jump_in = False
+    draw = "one"
 
     window: Window = option(
         default="next_turn",
@@ -150,10 +155,10 @@ class UnoAllWild(UnoFamily):
         """
         return cls.preset(players, options, start_action="ignore", special_draw="official")
 
-    @property
-    def drawn_card(self) -> str:
+    def waiting(self) -> tuple[Drawn | MustPlay, ...]:
         """AW-7, AW-8: the special card must be played, or under "official" may be."""
-        return "must_play" if self.special_draw == "forced" else "may_play"
+        kind = MustPlay if self.special_draw == "forced" else Drawn
+        return tuple([kind(card) for card in self.faces.faces])
 
     def cards(self) -> Iterator[Card]:
         """AW-10: a wild counts 20, every action card 50."""
@@ -165,11 +170,11 @@ class UnoAllWild(UnoFamily):
         """AW: any numbers of cards that make up so many."""
         return f"counts that add up to {needed} or more"
 
-    def effects(self) -> dict[str, Effect]:
+    def effects(self) -> Mapping[str, Effect]:
         """Give what each face does; a wild does nothing (AW-2)."""
         return EFFECTS
 
-    def start(self, table: Table) -> None:
+    def start(self, table: UnoTable) -> None:
         """AW-6: turn the start card; its action happens."""
         table.turn_up()
         if self.start_action == "apply":
@@ -183,7 +188,7 @@ class UnoAllWild(UnoFamily):
         """AW-3, AW-5: which plays name an opponent; a forced swap as last card does not."""
         return face == "T" or (face == "X" and rest > 0)
 
-    def swaps(self) -> dict[str, Swap]:
+    def swaps(self) -> Mapping[str, Swap]:
         """AW-5: whose hand the player of a forced swap then holds."""
         return {"X": hand_of_target}
 
@@ -191,33 +196,33 @@ class UnoAllWild(UnoFamily):
         """Action cards go first: they cost the others cards and turns, and count most."""
         return -float(card.points or 0)
 
-    def may_owe_target(self, table: Table, top: Card) -> bool:
+    def may_owe_target(self, table: UnoTable, top: Card) -> bool:
         """AW-6: the dealer owes a target for the start card."""
         acts = self.start_action == "apply" and table.turn == table.match.dealer
         return acts and top.face in {"T", "X"}
 
-    def target_named(self, table: Table, move: ChooseTarget) -> None:
+    def target_named(self, table: UnoTable, move: ChooseTarget) -> None:
         """AW-6: the dealer names who is meant by the start card."""
         start_target(table, move)
 
-    def last_card(self, table: Table, play: Play, owed: int) -> None:
+    def last_card(self, table: UnoTable, landing: Landing, card: Card) -> None:
         """AW-3, UNO-15: a last targeted draw two still makes its target draw."""
-        if play.card.face == "T" and self.final_draw:
-            targeted_draw_two(table, play, None, owed)
-        scoring.go_out(table, play, owed)
+        if card.face == "T" and self.final_draw:
+            targeted_draw_two(table, landing)
+        scoring.go_out(table, landing, card)
 
-    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
+    def default_move(self, table: UnoTable, moves: Moves) -> Move:
         """Choose for someone absent: keep a drawn card, else the plainest card; never draw."""
         for move in moves:
             if isinstance(move, Pass):
                 return move
         return plainest_play(table, moves)
 
-    def possible_draws(self, table: Table, *, in_play: bool) -> dict[int, bytes]:  # noqa: ARG002
+    def possible_draws(self, table: UnoTable, *, in_play: bool) -> dict[int, bytes]:  # noqa: ARG002 - any card fits
         """AW-7, AW-8: any card can have been drawn; who was forced to draw held plain wilds."""
         beside = self.faces.cards
         if in_play and self.special_draw == "forced":
-            beside = bytes([card for card in beside if self._book.face_of[card] == "W"])
+            beside = bytes([card for card in beside if self._cards.face_of[card] == "W"])
         return dict.fromkeys(self.faces.cards, beside)
 
     def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
@@ -226,15 +231,15 @@ class UnoAllWild(UnoFamily):
         return self.special_draw in kinds and isinstance(pending, kinds[self.special_draw])
 
 
-def turn_moves(table: Table, seat: int) -> tuple[Any, ...]:
+def turn_moves(table: Table[UnoAllWild], seat: int) -> Moves:
     """AW-1: any card may be played on any card; or, at times, one may draw (AW-7)."""
-    moves = legality.turn_moves(table, seat)
+    moves = plays.turn_moves(table, seat)
     if may_draw(table, seat):
-        moves += table.game._book.seats[seat].draw
+        moves += table.game._moves.seats[seat].draw
     return moves
 
 
-def may_draw(table: Table, seat: int) -> bool:
+def may_draw(table: Table[UnoAllWild], seat: int) -> bool:
     """AW-7, AW-8: without an action card, when the next player holds exactly one card.
 
     Under "official" the own hand is not looked at; under "never" there is no such draw.
@@ -242,32 +247,27 @@ def may_draw(table: Table, seat: int) -> bool:
     game = table.game
     if game.special_draw == "never" or len(table.hands[table.next_seat(seat)]) != 1:
         return False
-    plain = all(game._book.face_of[card] == "W" for card in table.hands[seat])
+    plain = all(game._cards.face_of[card] == "W" for card in table.hands[seat])
     return (plain or game.special_draw == "official") and table.can_draw()
 
 
-def targeted_draw_two(table: Table, play: Play, before: str | None, owed: int) -> int:  # noqa: ARG001
+def targeted_draw_two(table: UnoTable, landing: Landing) -> int:
     """AW-3: the opponent named with the play draws two and misses no turn."""
-    assert play.target is not None
-    table.draw(play.target, 2)
+    assert landing.target is not None
+    table.draw(landing.target, 2)
     return NEXT
 
 
-def double_skip(table: Table, play: Play, before: str | None, owed: int) -> int:  # noqa: ARG001
-    """AW-4: the next two seats miss their turns."""
-    return skip_two(table, play.seat)
-
-
-def skip_two(table: Table, seat: int) -> int:
-    """AW-4: give how far the turn passes; with two live seats an option decides."""
+def double_skip(table: Table[UnoAllWild], landing: Landing) -> int:
+    """AW-4: the next two seats miss their turns; with two live seats an option decides."""
     once = table.live_count() == 2 and table.game.double_skip_with_two == "once"
     steps = 1 if once else 2
     for step in range(1, steps + 1):
-        table.tell(events.Skipped, table.next_seat(seat, step))
+        table.tell(events.Skipped, table.next_seat(landing.seat, step))
     return steps + 1
 
 
-EFFECTS: Final[dict[str, Effect]] = {
+EFFECTS: Final[Mapping[str, Effect]] = {
     "R": reverse,
     "S": skip,
     "+2": draw_two,
@@ -278,33 +278,20 @@ EFFECTS: Final[dict[str, Effect]] = {
 }
 
 
-def start_card(table: Table) -> None:
+def start_card(table: UnoTable) -> None:
     """AW-6: the start card acts, the dealer as its player; a target is the dealer's to name."""
-    dealer, first = table.match.dealer, table.turn
-    face = table.game._book.face_of[table.discard_pile[-1]]
-    if face == "R":
-        turn_about(table)
-    elif face in {"T", "X"}:
-        table.turn = dealer
+    game = table.game
+    if game.names_target(game._cards.face_of[table.discard_pile[-1]], 1):
+        table.turn = table.match.dealer
         table.pending = OwedTarget()
-    elif face == "SS":
-        table.turn = table.next_seat(dealer, skip_two(table, dealer))
-    elif face in {"S", "+2", "+4"}:
-        if face != "S":
-            table.draw(first, int(face))
-        table.tell(events.Skipped, first)
-        table.turn = table.next_seat(first)
-
-
-def start_target(table: Table, move: ChooseTarget) -> None:
-    """AW-6: the one named draws two, or swaps hands with the dealer; then the first player plays."""
-    dealer, target = move.seat, move.target
-    table.tell(events.TargetNamed, dealer, target)
-    table.pending = None
-    if table.game._book.face_of[table.discard_pile[-1]] == "T":
-        table.draw(target, 2)
     else:
-        table.move_hands({dealer: target, target: dealer})
-        calls.open_windows(table, [dealer, target])
+        start_card_acts(table)
+
+
+def start_target(table: UnoTable, move: ChooseTarget) -> None:
+    """AW-6: the one named draws two, or swaps hands with the dealer; then the first player plays."""
+    start_card_acts(table, move.target)
+    if table.game._cards.face_of[table.discard_pile[-1]] in table.game._swaps:
+        # The dealer has not called with a play, and the swap may have left it one card.
+        calls.open_windows(table, [move.seat])
     calls.keep_windows(table)
-    table.turn = table.next_seat(dealer)

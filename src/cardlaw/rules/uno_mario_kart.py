@@ -5,32 +5,24 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
-from cardlaw import events
 from cardlaw.cards import Card
 from cardlaw.options import game_type, literals, option
-from cardlaw.pending import (
-    Drawn,
-    GameOver,
-    MustPlay,
-    OwedAnswer,
-    OwedColor,
-    OwedTarget,
-    Pending,
-    RoundOver,
-    Stack,
-)
+from cardlaw.pending import OwedColor, OwedTarget
 from cardlaw.rounds import end_turn
-from cardlaw.rules.shedding import calls, scoring
-from cardlaw.rules.shedding.effects import AGAIN, NEXT, draw_two, reverse, skip, wild_draw_four
-from cardlaw.rules.shedding.faces import COLORS, WILD_POINTS, action_card, number_card
-from cardlaw.rules.shedding.family import ColorGame, Window
-from cardlaw.rules.shedding.starts import start_action, turn_start_card
+from cardlaw.rules.uno_family import calls, naming, scoring
+from cardlaw.rules.uno_family.actions import AGAIN, NEXT, draw_two, reverse, skip
+from cardlaw.rules.uno_family.deck import COLORS, WILD_POINTS, action_card, number_card
+from cardlaw.rules.uno_family.family import ColorGame
+from cardlaw.rules.uno_family.start import start_card_acts, turn_start_card
+from cardlaw.rules.uno_family.uno_game import Window
+from cardlaw.rules.uno_family.wild_draw_four import wild_draw_four
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from cardlaw.moves import ChooseTarget, Play
-    from cardlaw.rules.shedding.book import Effect
+    from cardlaw.moves import ChooseTarget
+    from cardlaw.pending import Pending
+    from cardlaw.rules.uno_family.uno_game import Awaited, Effect, Landing, UnoTable
     from cardlaw.table import Table
 
 __all__ = ["UnoMarioKart"]
@@ -64,15 +56,8 @@ class UnoMarioKart(ColorGame):
     """
 
     name: ClassVar[str] = "uno-mario-kart"
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (
-        Drawn,
-        MustPlay,
-        OwedColor,
-        OwedTarget,
-        OwedAnswer,
-        Stack,
-        RoundOver,
-        GameOver,
+    awaited: ClassVar[Mapping[type[Pending], Awaited]] = MappingProxyType(
+        {**ColorGame.awaited, OwedTarget: naming.TARGET}
     )
     color_faces: ClassVar[frozenset[str]] = frozenset({"+4"})
     any_color_faces: ClassVar[frozenset[str]] = frozenset({"I"})
@@ -117,11 +102,11 @@ class UnoMarioKart(ColorGame):
         yield from [Card("W+4", "+4", points=WILD_POINTS, item=BOB_OMB)] * 4
         yield from [Card("WI", "I", points=WILD_POINTS, item=BOB_OMB)] * 8
 
-    def effects(self) -> dict[str, Effect]:
+    def effects(self) -> Mapping[str, Effect]:
         """MK-1, MK-15: what each face does, as in classic UNO but for the item box."""
         return EFFECTS
 
-    def start(self, table: Table) -> None:
+    def start(self, table: Table[UnoMarioKart]) -> None:
         """MK-2: turn the start card."""
         start_card(table)
 
@@ -133,34 +118,34 @@ class UnoMarioKart(ColorGame):
         """MK-13: the player of a last box that is opened may owe the target of a green shell."""
         return self.last_box == "open"
 
-    def may_owe_target(self, table: Table, top: Card) -> bool:  # noqa: ARG002
+    def may_owe_target(self, table: UnoTable, top: Card) -> bool:  # noqa: ARG002 - the card says it
         """MK-7: a target is owed for the green shell of the card turned."""
         return top.item == "green shell"
 
-    def target_named(self, table: Table, move: ChooseTarget) -> None:
+    def target_named(self, table: UnoTable, move: ChooseTarget) -> None:
         """MK-7: the seat for the green shell is named."""
         green_shell_hits(table, move)
 
-    def last_card(self, table: Table, play: Play, owed: int) -> None:
+    def last_card(self, table: UnoTable, landing: Landing, card: Card) -> None:
         """MK-13: the first to play all cards wins."""
-        if play.card.face == "I" and self.last_box == "open":
-            last_box(table, play)
+        if card.face == "I" and self.last_box == "open":
+            last_box(table, landing)
         else:
-            scoring.go_out(table, play, owed)
+            scoring.go_out(table, landing, card)
 
 
-def start_card(table: Table) -> None:
+def start_card(table: Table[UnoMarioKart]) -> None:
     """MK-2: a number plays on; an action is ignored and stays under the next card turned.
 
     For an item box the first player, or the dealer, names the colour; nothing is opened.
     """
     game = table.game
     index = turn_start_card(table)
-    while game.start_action == "ignore" and index not in game._book.numbers + game._book.wild:
+    while game.start_action == "ignore" and index not in game._cards.numbers + game._cards.wild:
         index = turn_start_card(table)
-    table.color = game._book.color_of[index]
+    table.color = game._cards.color_of[index]
     if table.color is not None:
-        start_action(table, game._book.face_of[index])
+        start_card_acts(table)
     elif game.start_box == "dealer":
         table.turn = table.match.dealer
         table.pending = OwedColor("next")
@@ -168,40 +153,39 @@ def start_card(table: Table) -> None:
         table.pending = OwedColor("play")
 
 
-def item_box(table: Table, play: Play, before: str | None, owed: int) -> int | None:  # noqa: ARG001
+def item_box(table: UnoTable, landing: Landing) -> int | None:
     """MK-4, MK-10, MK-11: the top card of the draw pile is turned, and its item takes effect.
 
     Its own action is ignored; its colour is in force. There is always a card to turn.
     """
     index = table.turn_up()
     assert index is not None
-    card = table.game._book.faces[index]
+    card = table.game._cards.faces[index]
+    assert card.item is not None
     if card.color is not None:
         table.color = card.color
-    return ITEMS[card.item or BOB_OMB](table, play.seat)
+    return ITEMS[card.item](table, landing.seat)
 
 
-def mushroom(table: Table, seat: int) -> int:  # noqa: ARG001
+def mushroom(_table: UnoTable, _seat: int) -> int:
     """MK-5: the player of the box takes another turn."""
     return AGAIN
 
 
-def banana_peel(table: Table, seat: int) -> int:
+def banana_peel(table: UnoTable, seat: int) -> int:
     """MK-6: the seat before the player of the box, against the direction of play, draws two."""
     table.draw(table.seat_before(seat), 2)
     return NEXT
 
 
-def green_shell(table: Table, seat: int) -> None:  # noqa: ARG001
+def green_shell(table: UnoTable, _seat: int) -> None:
     """MK-7: the player of the box names another live player."""
     table.pending = OwedTarget()
 
 
-def green_shell_hits(table: Table, move: ChooseTarget) -> None:
+def green_shell_hits(table: UnoTable, move: ChooseTarget) -> None:
     """MK-7: the player named draws one and loses no turn."""
     seat = move.seat
-    table.tell(events.TargetNamed, seat, move.target)
-    table.pending = None
     table.draw(move.target, 1)
     calls.keep_windows(table)
     if table.hands[seat]:
@@ -210,21 +194,21 @@ def green_shell_hits(table: Table, move: ChooseTarget) -> None:
         scoring.round_won(table, seat)
 
 
-def lightning(table: Table, seat: int) -> int:
+def lightning(table: UnoTable, seat: int) -> int:
     """MK-8: every other live seat draws one, in turn order; the player takes another turn."""
     for steps in range(1, table.live_count()):
         table.draw(table.next_seat(seat, steps), 1)
     return AGAIN
 
 
-def bob_omb(table: Table, seat: int) -> None:
+def bob_omb(table: UnoTable, seat: int) -> None:
     """MK-9: the player of the box draws two, then names the colour."""
     table.draw(seat, 2)
     table.pending = OwedColor("next")
 
 
 #: What each item does; it gives how many seats on the turn passes, None where it does not yet.
-ITEMS: Final[dict[str, Callable[[Table, int], int | None]]] = {
+ITEMS: Final[Mapping[str, Callable[[UnoTable, int], int | None]]] = {
     "mushroom": mushroom,
     "banana peel": banana_peel,
     "green shell": green_shell,
@@ -232,7 +216,7 @@ ITEMS: Final[dict[str, Callable[[Table, int], int | None]]] = {
     BOB_OMB: bob_omb,
 }
 
-EFFECTS: Final[dict[str, Effect]] = {
+EFFECTS: Final[Mapping[str, Effect]] = {
     "S": skip,
     "R": reverse,
     "+2": draw_two,
@@ -241,12 +225,12 @@ EFFECTS: Final[dict[str, Effect]] = {
 }
 
 
-def last_box(table: Table, play: Play) -> None:
+def last_box(table: UnoTable, landing: Landing) -> None:
     """MK-13: an item box played last is opened: what it does to others comes before the count.
 
     An extra turn is void; a Bob-omb's cards keep its player in the round.
     """
-    item_box(table, play, None, 0)
+    item_box(table, landing)
     calls.keep_windows(table)
     if table.pending is None:
-        scoring.round_won(table, play.seat)
+        scoring.round_won(table, landing.seat)

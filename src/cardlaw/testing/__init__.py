@@ -13,6 +13,8 @@ alone, so they hold for games from outside as well:
 extra ``cardlaw[testing]``, this module does not.
 """
 
+from cardlaw.testing.attempts import by_hand, plausible_moves
+from cardlaw.testing.broken import LawBroken
 from cardlaw.testing.choices import Choices
 from cardlaw.testing.closure_law import all_reads_back
 from cardlaw.testing.conformance import (
@@ -37,7 +39,6 @@ from cardlaw.testing.legality_laws import (
 )
 from cardlaw.testing.plain_laws import equal_moves_alike, numbers_and_texts_plain
 from cardlaw.testing.play import Visit, choose_move, random_play
-from cardlaw.testing.pool import by_hand, plausible_moves
 from cardlaw.testing.random_games import option_values, random_game
 from cardlaw.testing.secrecy_laws import (
     alike_to_a_seat,
@@ -64,7 +65,6 @@ from cardlaw.testing.value_laws import (
     same_again,
     step_is_play,
 )
-from cardlaw.testing.verdict import LawBroken
 
 __all__ = [
     "LAWS",

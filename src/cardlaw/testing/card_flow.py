@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardlaw import events
+from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.play import live_seats
-from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

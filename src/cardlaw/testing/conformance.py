@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from cardlaw.ruleset import Game
+from cardlaw.base import Game
 from cardlaw.testing import (
     closure_law,
     event_laws,
@@ -19,10 +19,10 @@ from cardlaw.testing import (
     text_laws,
     value_laws,
 )
+from cardlaw.testing.broken import action_text, expect_same
 from cardlaw.testing.choices import Choices
 from cardlaw.testing.play import act, live_seats, random_play
 from cardlaw.testing.random_games import random_game
-from cardlaw.testing.verdict import action_text, expect_same
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

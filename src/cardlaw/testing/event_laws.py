@@ -25,8 +25,8 @@ from cardlaw.moves import (
     Play,
     json_value,
 )
+from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.play import live_seats, stepped
-from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

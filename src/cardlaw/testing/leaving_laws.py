@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardlaw.documents.writing import announced_keys
 from cardlaw.errors import IllegalMove
+from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.play import live_seats
-from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
     from cardlaw.state import State
 
 __all__ = ["leaving_lawful", "leaving_refused"]
 
-#: What stays as it was when a seat leaves.
-_STAYS = (
-    "discard",
-    "direction",
-    "color",
-    "total",
-    "dealer",
-    "round",
-    "scores",
-    "chips",
-    "turns",
-    "idle",
-)
+#: What changes, or may, when a seat leaves.
+_CHANGES = {"out", "turn", "pending", "open"}
 
 
 def leaving_lawful(state: State[Any], seat: int) -> None:
@@ -46,7 +36,7 @@ def leaving_lawful(state: State[Any], seat: int) -> None:
 
     same(list(after.out), sorted([*state.out, seat]), "out")
     same(after.draw_pile, state.draw_pile + state.hands[seat], "the draw pile")
-    for key in _STAYS:
+    for key in sorted({"discard", *announced_keys(state.game)} - _CHANGES):
         same(later.get(key), before.get(key), key)
     for other, hand in enumerate(state.hands):
         same(after.hands[other], () if other == seat else hand, f"hand {other}")

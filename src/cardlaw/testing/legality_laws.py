@@ -21,9 +21,9 @@ from cardlaw.moves import (
     Play,
     SetTo,
 )
+from cardlaw.testing.attempts import by_hand, plausible_moves
+from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.choices import Choices
-from cardlaw.testing.pool import by_hand, plausible_moves
-from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
     from cardlaw.state import State

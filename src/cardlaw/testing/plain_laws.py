@@ -10,15 +10,15 @@ import attrs
 
 from cardlaw.cards import Card
 from cardlaw.errors import CardlawError
+from cardlaw.testing.attempts import by_hand, plausible_moves
+from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.choices import Choices
-from cardlaw.testing.pool import by_hand, plausible_moves
-from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardlaw.base import Game
     from cardlaw.moves import Move
-    from cardlaw.ruleset import Game
     from cardlaw.state import State
 
 __all__ = ["equal_moves_alike", "numbers_and_texts_plain"]

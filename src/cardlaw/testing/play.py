@@ -12,8 +12,8 @@ from cardlaw.testing.choices import Choices
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardlaw.base import Game
     from cardlaw.moves import Move
-    from cardlaw.ruleset import Game
     from cardlaw.state import State, Step
 
 __all__ = ["Visit", "act", "choose_move", "live_seats", "random_play", "stepped"]

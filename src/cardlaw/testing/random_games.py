@@ -13,7 +13,7 @@ from cardlaw.testing.choices import Choices
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
 
 __all__ = ["option_values", "random_game"]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from cardlaw.facts import announced
 from cardlaw.moves import Deal
+from cardlaw.testing.attempts import plausible_moves
+from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.choices import Choices
-from cardlaw.testing.pool import plausible_moves
 from cardlaw.testing.table_laws import cards_conserved
-from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,24 +29,15 @@ __all__ = [
 ]
 
 _HIDDEN = "?"
-#: The public facts that views and states have by the same names, where the game has them.
+#: The public facts that views and states have by the same names, where the game has them. What
+#: the table waits for is looked at apart.
 _FACTS = (
+    *[fact.name for fact in announced() if fact.shape != "pending"],
     "players",
-    "turn",
-    "direction",
-    "dealer",
-    "round",
     "discard_pile",
     "top",
-    "color",
-    "total",
     "scores",
     "chips",
-    "standing",
-    "open",
-    "out",
-    "idle",
-    "turns",
     "hand_sizes",
     "round_over",
     "round_winner",

@@ -21,9 +21,9 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from cardlaw.base import Game
 from cardlaw.errors import OptionError
 from cardlaw.options import option_fields
-from cardlaw.ruleset import Game
 from cardlaw.testing.conformance import check_move, check_state
 from cardlaw.testing.play import act, live_seats
 from cardlaw.testing.random_games import option_values

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from cardlaw.events import Shuffled
-from cardlaw.testing.verdict import expect_same
+from cardlaw.facts import announced
+from cardlaw.testing.broken import expect_same
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,11 +64,11 @@ def _turned(document: Json, standing: str, seat_after: Callable[[int], int]) -> 
         new[key] = [None] * players
         for seat, value in enumerate(document[key]):
             new[key][seat_after(seat)] = value
-    for key in ("turn", "dealer"):
-        new[key] = seat_after(document[key])
-    for key in ("open", "out"):
-        if key in document:
-            new[key] = sorted(seat_after(seat) for seat in document[key])
+    for fact in announced():
+        if fact.shape == "seat":
+            new[fact.key] = seat_after(document[fact.key])
+        elif fact.shape == "seats" and fact.key in document:
+            new[fact.key] = sorted(seat_after(seat) for seat in document[fact.key])
     new["known"] = {
         str(seat_after(int(viewer))): {
             str(seat_after(int(holder))): cards for holder, cards in holders.items()

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from cardlaw.errors import CardlawError
 from cardlaw.registry import from_json
 from cardlaw.registry import game as game_by_name
-from cardlaw.testing.verdict import LawBroken, expect_same
+from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
     from cardlaw.state import State
 
 __all__ = ["documents_read_back", "is_registered", "moves_read_back", "views_read_back"]

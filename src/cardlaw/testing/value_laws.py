@@ -6,15 +6,15 @@ import copy
 import pickle
 from typing import TYPE_CHECKING, Any
 
+from cardlaw.testing.attempts import by_hand
+from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.play import act, random_play
-from cardlaw.testing.pool import by_hand
-from cardlaw.testing.verdict import LawBroken, expect_same
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cardlaw.base import Game
     from cardlaw.moves import Move
-    from cardlaw.ruleset import Game
     from cardlaw.state import State
 
 __all__ = [

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 import attrs
 
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import seed_text
+from cardlaw.documents.impossible import impossible
+from cardlaw.documents.writing import FORMAT, LONGEST_NUMBER, key_of, too_large
 from cardlaw.errors import (
     LONGEST_REASON,
     MOST_PROBLEMS,
@@ -17,18 +19,22 @@ from cardlaw.errors import (
     printable,
     quoted,
 )
-from cardlaw.impossible import impossible
+from cardlaw.facts import announced, documented
 from cardlaw.pending import RoundLost
 from cardlaw.plain import plain_seat
-from cardlaw.position import FORMAT, LONGEST_NUMBER, too_large
 from cardlaw.table import Match, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from cardlaw.facts import Fact
     from cardlaw.pending import Pending
 
 __all__ = ["read_position", "read_view"]
+
+#: The facts that are read by their shape alone: of the match, and of the table.
+_OF_MATCH: Final = tuple([fact for fact in announced() if fact.of_match])
+_OF_TABLE: Final = tuple([fact for fact in announced() if not fact.of_match])
 
 
 def read_position(game: Any, document: object) -> Table:
@@ -104,11 +110,12 @@ class _Reader:
 
     def _keys(self) -> None:
         game = self.game
-        known = {"format", "game", "options", "hands", "discard", "draw", *game.facts, "turn"}
-        known |= {"direction", "dealer", "round", game.standing, "idle", "turns", "out"}
-        known |= {"pending", "known"} | ({"seat"} if self.view else {"fill", "seed"})
-        if game.extra_type is not None:
-            known.add("extra")
+        known = {"format", "game", "options", "seat" if self.view else "fill"}
+        known |= {key_of(game, fact) for fact in documented(game.facts)}
+        if self.view:
+            known.remove("seed")
+        if game.extra_type is None:
+            known.remove("extra")
         unknown = [key for key in self.document if key not in known]
         for key in unknown[:MOST_PROBLEMS]:
             name = printable(key) if isinstance(key, str) else quoted(key)
@@ -137,35 +144,51 @@ class _Reader:
                 self.problem("options", f"{name} is not this game's {own[name]!r}")
 
     def _read(self) -> Table:
-        players = self.players
         if self.view and self.document.get("seat") is not None:
-            self.seat = self._number("seat", 0, 0, players - 1)
+            self.seat = self._number("seat", 0, 0, self.players - 1)
+        text, shuffles = self._seed()
         match = Match(
-            self._number("dealer", players - 1, 0, players - 1),
-            self._number("round", 1, 1),
-            self._standing(),
-            self._seats("out"),
-            *self._seed(),
+            seed=text, shuffles=shuffles, **{fact.name: self._value(fact) for fact in _OF_MATCH}
         )
         table = Table(self.game, match)
         self._zones(table)
-        table.turn = self._number("turn", 0, 0, players - 1)
-        table.direction = self._number("direction", 1, -1, 1)
-        if table.direction == 0:
-            self.problem("direction", "neither 1 nor -1")
-            table.direction = 1
-        table.idle = self._number("idle", 0, 0)
-        table.turns = self._number("turns", 0, 0)
-        if "open" in self.game.facts:
-            table.open = self._seats("open")
-        if "total" in self.game.facts:
-            table.total = self._number("total", 0)
-        if "color" in self.game.facts:
-            table.color = self._color(table)
-        table.pending = self._pending(table)
+        for fact in documented(self.game.facts):
+            if fact in _OF_TABLE:
+                setattr(table, fact.name, self._value(fact, table))
         self._known(table)
         self._extra(table)
         return table
+
+    def _value(self, fact: Fact, table: Table | None = None) -> Any:  # noqa: PLR0911 - a line a shape
+        """Read a fact that needs no zone, or only those that the table has already."""
+        key, players = key_of(self.game, fact), self.players
+        match fact.shape:
+            case "seat":
+                return self._number(key, fact.usual % players, 0, players - 1)
+            case "direction":
+                return self._direction()
+            case "count":
+                return self._number(key, fact.usual, fact.usual)
+            case "number":
+                return self._number(key, fact.usual)
+            case "seats":
+                return self._seats(key)
+            case "standing":
+                return self._standing()
+            case "color":
+                assert table is not None
+                return self._color(table)
+            case "pending":
+                assert table is not None
+                return self._pending(table)
+            case _:
+                raise AssertionError(fact)
+
+    def _direction(self) -> int:
+        direction = self._number("direction", 1, -1, 1)
+        if direction == 0:
+            self.problem("direction", "neither 1 nor -1")
+        return direction or 1
 
     def _number(
         self, key: str, default: int, least: int | None = None, most: int | None = None

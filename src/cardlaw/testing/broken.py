@@ -68,7 +68,7 @@ def expect_same(
     >>> expect_same({"turn": 1}, {"turn": 2}, "T-6", "the replay")
     Traceback (most recent call last):
         ...
-    cardlaw.testing.verdict.LawBroken: T-6: the replay: turn is 1, not 2
+    cardlaw.testing.broken.LawBroken: T-6: the replay: turn is 1, not 2
     """
     if found != wanted:
         raise LawBroken(rule, f"{what}: {difference(found, wanted)}", state, move)

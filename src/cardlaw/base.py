@@ -13,13 +13,13 @@ from typing_extensions import TypeVar
 from cardlaw import rounds
 from cardlaw.cards import Card, Deck
 from cardlaw.chance import seed_text
+from cardlaw.documents.reading import read_position
 from cardlaw.errors import NotationError, OptionError, Refusal, quoted
 from cardlaw.moves import Deal, Draw, Pass
 from cardlaw.notation import parse
 from cardlaw.options import game_type, option, option_fields, whole_number, written
 from cardlaw.pending import GameOver, RoundOver
 from cardlaw.plain import plain_code, plain_json, plain_text
-from cardlaw.reading import read_position
 from cardlaw.state import State
 from cardlaw.view import View
 
@@ -326,7 +326,7 @@ class Game(Generic[S_co]):
 
         Raises :class:`~cardlaw.OptionError` for a seed that is none.
         """
-        table = rounds.opening(self, self.players, seed_text(seed), self.dealer, self.stakes())
+        table = rounds.opening(self, seed_text(seed))
         self.open_round(table)
         return self.state_type(table)  # type: ignore[return-value]
 

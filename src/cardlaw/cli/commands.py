@@ -14,20 +14,20 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from cardlaw.cli_options import default_of, flag_of, game_flags
-from cardlaw.cli_picture import picture
-from cardlaw.cli_play import play_command
-from cardlaw.cli_simulate import simulate_command
+from cardlaw.cli.options import default_of, flag_of, game_flags
+from cardlaw.cli.picture import picture
+from cardlaw.cli.play import play_command
+from cardlaw.cli.simulate import simulate_command
+from cardlaw.documents.writing import json_object
 from cardlaw.errors import CardlawError, NotationError, OptionError
 from cardlaw.options import described_values, option_fields
-from cardlaw.position import json_object
 from cardlaw.registry import from_json, games, named
 from cardlaw.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
     from cardlaw.state import State
 
 __all__ = ["cardlaw"]

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardlaw.errors import NotationError, quoted
+from cardlaw.facts import documented
 from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
+    from cardlaw.facts import Fact
     from cardlaw.table import Table
 
-__all__ = ["FORMAT", "LONGEST_NUMBER", "document_of", "json_object", "to_json", "too_large"]
+__all__ = [
+    "FORMAT",
+    "LONGEST_NUMBER",
+    "announced_keys",
+    "document_of",
+    "json_object",
+    "key_of",
+    "to_json",
+    "too_large",
+]
 
 #: What documents of this form say of themselves.
 FORMAT: Final = "cardlaw/1"
@@ -90,39 +101,52 @@ def too_large(value: object) -> bool:
     return False
 
 
+def key_of(game: Any, fact: Fact) -> str:
+    """Give the key of a fact in the documents of a game."""
+    return str(game.standing) if fact.shape == "standing" else fact.key
+
+
+def announced_keys(game: Any) -> tuple[str, ...]:
+    """Give the keys, in the documents of a game, of the facts that its table announces (T-12).
+
+    >>> import cardlaw
+    >>> announced_keys(cardlaw.NinetyNine(players=2))[:4]
+    ('turn', 'direction', 'total', 'dealer')
+    """
+    return tuple([key_of(game, fact) for fact in documented(game.facts) if fact.announced])
+
+
 def document_of(table: Table) -> dict[str, object]:
     """Write the table of a state, or of a view (which has no seed)."""
     game = table.game
-    codes = game.faces.codes
-    match = table.match
     document: dict[str, object] = {
         "format": FORMAT,
         "game": game.name,
         "options": game.options,
-        "hands": [codes(hand) for hand in table.hands],
-        "discard": codes(table.discard_pile),
-        "draw": codes(table.draw_pile),
     }
-    for name in game.facts:
-        value = getattr(table, name)
-        document[name] = list(value) if isinstance(value, tuple) else value
-    document |= {
-        "turn": table.turn,
-        "direction": table.direction,
-        "dealer": match.dealer,
-        "round": match.round,
-        game.standing: list(match.standing),
-        "idle": table.idle,
-        "turns": table.turns,
-        "out": list(match.out),
-        "pending": None if table.pending is None else table.pending.document(),
-        "known": _known_document(table),
-    }
-    if table.extra is not None:
-        document["extra"] = table.extra.document()
-    if match.seed is not None:
-        document["seed"] = f"{match.seed}/{match.shuffles}"
+    for fact in documented(game.facts):
+        holder: Any = table.match if fact.of_match else table
+        value = getattr(holder, fact.name)
+        if fact.shape not in {"seed", "extra"} or value is not None:
+            document[key_of(game, fact)] = _written(table, fact, value)
     return document
+
+
+def _written(table: Table, fact: Fact, value: Any) -> object:
+    codes = table.game.faces.codes
+    match fact.shape:
+        case "hands":
+            return [codes(hand) for hand in value]
+        case "cards":
+            return codes(value)
+        case "known":
+            return _known_document(table)
+        case "seed":
+            return f"{value}/{table.match.shuffles}"
+        case "pending" | "extra":
+            return None if value is None else value.document()
+        case _:
+            return list(value) if isinstance(value, tuple) else value
 
 
 def _known_document(table: Table) -> dict[str, dict[str, list[str]]]:

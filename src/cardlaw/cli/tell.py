@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardlaw import events
 from cardlaw.cards import HIDDEN_CARD
-from cardlaw.cli_picture import color_name, won_by
+from cardlaw.cli.picture import color_name, won_by
 from cardlaw.moves import SetTo
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ from cardlaw.view import View
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
 
 __all__ = ["UnoMove", "UnoPending", "UnoPosition", "UnoState", "UnoView"]
 

@@ -16,7 +16,7 @@ from cardlaw.options import described_values, option_fields, written
 if TYPE_CHECKING:
     import rich_click as click
 
-    from cardlaw.ruleset import Game
+    from cardlaw.base import Game
 
 __all__ = [
     "bots_for",

@@ -14,12 +14,12 @@ from rich.table import Table
 from rich.text import Text
 
 from cardlaw.chance import seed_text
-from cardlaw.cli_options import bots_for, game_from
+from cardlaw.cli.options import bots_for, game_from
 from cardlaw.simulation import MOST_MOVES, simulate
 
 if TYPE_CHECKING:
+    from cardlaw.base import Game
     from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
-    from cardlaw.ruleset import Game
 
 __all__ = ["simulate_command"]
 

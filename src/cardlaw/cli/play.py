@@ -12,17 +12,17 @@ from rich.text import Text
 
 from cardlaw.bots import Bot, BotError, make_bot
 from cardlaw.chance import seed_text
-from cardlaw.cli_options import bots_for, game_from
-from cardlaw.cli_picture import picture
-from cardlaw.cli_tell import told
+from cardlaw.cli.options import bots_for, game_from
+from cardlaw.cli.picture import picture
+from cardlaw.cli.tell import told
 from cardlaw.errors import CardlawError, OptionError
 from cardlaw.simulation import Seated, bot_seed, game_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardlaw.base import Game
     from cardlaw.moves import Move
-    from cardlaw.ruleset import Game
     from cardlaw.state import State
     from cardlaw.view import View
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cardlaw.errors import OptionError, Refusal
+from cardlaw.base import Game
+from cardlaw.errors import OptionError
 from cardlaw.moves import (
     Accept,
     Call,
@@ -16,7 +17,6 @@ from cardlaw.moves import (
     ChooseTarget,
     Deal,
     Draw,
-    Move,
     Pass,
     Play,
 )
@@ -28,58 +28,57 @@ from cardlaw.pending import (
     OwedAnswer,
     OwedColor,
     OwedTarget,
-    Pending,
     RoundOver,
     Stack,
 )
-from cardlaw.rules.shedding import calls, debts, legality, scoring, turns
-from cardlaw.rules.shedding.book import Book
-from cardlaw.rules.shedding.defaults import default_move
-from cardlaw.rules.shedding.faces import COLORS
-from cardlaw.rules.shedding.problems import problems
-from cardlaw.rules.shedding.reasons import refusal
-from cardlaw.rules.shedding.states import UnoState, UnoView
-from cardlaw.ruleset import Game
+from cardlaw.rules.uno_family import (
+    calls,
+    default_moves,
+    drawing,
+    jump_in,
+    matching,
+    naming,
+    plays,
+    problems,
+    refusals,
+    scoring,
+    stacking,
+    wild_draw_four,
+)
+from cardlaw.rules.uno_family.deck import COLORS
+from cardlaw.rules.uno_family.lookup import CardFacts, MoveTables
+from cardlaw.rules.uno_family.uno_game import (
+    Awaited,
+    Calls,
+    Drawing,
+    DrawnCard,
+    ReverseWithTwo,
+    Stacking,
+    UnoGame,
+    WildDrawFour,
+    Window,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from cardlaw.cards import Card
-    from cardlaw.rules.shedding.book import Effect, Swap, TurnMoves
-    from cardlaw.table import Table
+    from cardlaw.errors import Refusal
+    from cardlaw.moves import Move
+    from cardlaw.pending import Pending
+    from cardlaw.rules.uno_family.uno_game import Landing, Moves, Problem, TurnMoves, UnoTable
 
 __all__ = ["ColorGame", "UnoFamily"]
 
-HAND_SIZE = 7
-
-Calls = Literal["explicit", "automatic"]
-Window = Literal["last_card", "next_turn"]
-ReverseWithTwo = Literal["skip", "nothing"]
-WildDrawFour = Literal["challenge", "strict", "free"]
-Stacking = Literal["off", "same", "any"]
-Drawing = Literal["one", "until_playable"]
-DrawnCard = Literal["may_play", "must_play", "keep"]
+HAND_SIZE: Final = 7
 
 
 @game_type
-class UnoFamily(Game[UnoState]):
+class UnoFamily(UnoGame):
     """What all UNO games share: the options of calls, windows, penalties and of the match."""
 
-    facts: ClassVar[tuple[str, ...]] = ("color", "open")
-    most_players: ClassVar[int] = 10
-    state_type: ClassVar[type[UnoState]] = UnoState
-    view_type: ClassVar[type[UnoView]] = UnoView
-
-    #: MK-3: the faces that count as of any colour when guilt is judged.
-    any_color_faces: ClassVar[frozenset[str]] = frozenset()
-    #: The faces of wild cards that name a colour with the play.
-    color_faces: ClassVar[frozenset[str]] = frozenset()
-    #: UNO-15: how many cards a face makes the next player draw as last card.
-    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({})
     #: The option that decides which cards there are.
     deck_option: ClassVar[str] = "deck"
-    #: How refusals of this game cite the rules that others share with it.
-    cites: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     target: int | None = option(
         default=500, doc="how many points win the game", number=(1, None), none="rounds decides"
@@ -122,8 +121,27 @@ class UnoFamily(Game[UnoState]):
         if len(self.deck) < needed:
             few = f"{len(self.deck)} cards; {self.players} seats need {needed}"
             raise OptionError(self.deck_option, f"{few}: {self.larger_deck(needed)} would do")
-        # Set plainly in the instance: it is looked up with every move.
-        self.__dict__["_book"] = Book(self)
+        # Set plainly in the instance: they are looked up with every move.
+        self.__dict__.update(self._looked_up())
+
+    def _looked_up(self) -> dict[str, object]:
+        cards = CardFacts(self.faces, self.colors, self.color_faces, self.any_color_faces)
+        swaps = self.swaps()
+        plain = cards.where(
+            lambda card: card.face not in swaps and not self.names_target(card.face, 1)
+        )
+        effects = {**self.effects(), **(stacking.EFFECTS if self.stacking != "off" else {})}
+        return {
+            "_cards": cards,
+            "_moves": MoveTables(
+                cards, self.players, plain, doubles=self.doubles, aloud=self.calls == "explicit"
+            ),
+            "_effects": tuple([effects.get(face) for face in cards.face_of]),
+            "_swaps": MappingProxyType(dict(swaps)),
+            "_waiting": self.waiting(),
+            "_turn_moves": self.turn_moves(),
+            "_is_strict": self.wild_draw_four == "strict",
+        }
 
     def larger_deck(self, needed: int) -> str:
         """Say which value of an option gives a deck of so many cards."""
@@ -131,94 +149,93 @@ class UnoFamily(Game[UnoState]):
 
     # How a table of this family runs
 
-    def effects(self) -> dict[str, Effect]:
-        """Give what each face does; a face that does nothing is not there."""
-        raise NotImplementedError
-
-    def start(self, table: Table) -> None:
-        """Turn the start card, and do what it does; the first player is on turn."""
-        raise NotImplementedError
-
     def turn_moves(self) -> TurnMoves:
         """Give the function that says what the legal moves of an ordinary turn are."""
-        return legality.turn_moves
+        return plays.turn_moves
 
-    def swaps(self) -> dict[str, Swap]:
-        """Give, for faces that swap hands, whose hand the player then holds."""
-        return {}
+    def waiting(self) -> tuple[Drawn | MustPlay, ...]:
+        """UNO-H6: give for each face what the table waits for when it is drawn and playable.
 
-    def names_target(self, face: str | None, rest: int) -> bool:  # noqa: ARG002
-        """Say whether a play of this face, which leaves so many in the hand, names a seat."""
-        return False
+        Nothing where a drawn card is kept.
+        """
+        return tuple([Drawn(card) for card in self.faces.faces])
 
-    def open_round(self, table: Table) -> None:
+    def open_round(self, table: UnoTable) -> None:
         """UNO-1: deal seven cards each, then turn the start card."""
         table.deal_hands(HAND_SIZE)
         table.turn = table.left_of(table.match.dealer)
         self.start(table)
 
-    def moves_of(self, table: Table, seat: int) -> tuple[Move, ...]:
-        """Give the legal moves of a seat."""
-        return legality.moves_of(table, seat)
+    def moves_of(self, table: UnoTable, seat: int) -> Moves:
+        """Give the legal moves of a seat: its turn, its answer, or what it may do out of turn."""
+        pending = table.pending
+        moves: Moves = ()
+        if seat == table.turn:
+            if pending is None:
+                moves = self._turn_moves(table, seat)
+            else:
+                moves = self.awaited[type(pending)].moves(table, seat, pending)
+        elif pending is None and self.jump_in:
+            moves = jump_in.jump_ins(table, seat)
+        return moves + calls.call_moves(table, seat) if table.open else moves
 
-    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+    def legal_moves(self, table: UnoTable) -> Moves:
         """Give all legal moves; on an ordinary turn, the most of all, by the shortest way."""
-        book = self._book
-        if table.pending is None and not table.open and not book.jumps_in:
-            return book.turn_moves(table, table.turn)  # type: ignore[no-any-return]
+        if table.pending is None and not table.open and not self.jump_in:
+            return self._turn_moves(table, table.turn)
         return Game.legal_moves(self, table)
 
-    def out_of_turn(self, table: Table) -> bool:
+    def out_of_turn(self, table: UnoTable) -> bool:
         """UNO-11, UNO-H8: others may act while a window is open, or may jump in."""
-        return bool(table.open) or (table.pending is None and self._book.jumps_in)
+        return bool(table.open) or (table.pending is None and self.jump_in)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: UnoTable, move: Move) -> None:
         """Make a legal move."""
         _MOVES[type(move)](table, move)
 
-    def last_card(self, table: Table, play: Play, owed: int) -> None:
+    def last_card(self, table: UnoTable, landing: Landing, card: Card) -> None:
         """UNO-15: the round ends when a hand is empty."""
-        scoring.go_out(table, play, owed)
+        scoring.go_out(table, landing, card)
 
-    def refusal(self, table: Table, move: Move) -> Refusal:
+    def refusal(self, table: UnoTable, move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
-        return refusal(table, move)
+        return refusals.refusal(table, move)
 
-    def round_drawn(self, table: Table) -> None:
+    def round_drawn(self, table: UnoTable) -> None:
         """T-4, T-10: end a round without a winner."""
         scoring.round_drawn(table)
 
-    def lapse(self, table: Table, seat: int) -> None:
-        """T-9: what the leaver owed lapses."""
-        turns.lapse(table, seat)
+    def lapse(self, table: UnoTable, seat: int) -> None:
+        """T-9: what the leaver owed lapses and the next live seat plays."""
+        if table.turn != seat:
+            return
+        if table.pending is None:
+            table.turn = table.next_seat(seat)
+        else:
+            self.awaited[type(table.pending)].lapse(table, seat)
 
-    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
+    def default_move(self, table: UnoTable, moves: Moves) -> Move:
         """Choose for someone absent."""
-        return default_move(table, moves)
+        return default_moves.default_move(table, moves)
 
-    def problems(self, table: Table) -> Iterable[tuple[str, str]]:
+    def problems(self, table: UnoTable) -> Iterable[Problem]:
         """Say what in a position cannot be in this game."""
-        return problems(table)
+        return problems.problems(table)
 
-    def may_owe_with_none(self) -> bool:
-        """Say whether a seat with no card left may still owe a target."""
-        return False
-
-    def may_owe_target(self, table: Table, top: Card) -> bool:  # noqa: ARG002
-        """Say whether the seat on turn may owe a target for this top card."""
-        return False
+    def judged(self, table: UnoTable) -> Pending | None:
+        """UNO-10: give what a sampled table waits for, guilt judged by the hand dealt."""
+        pending = table.pending
+        return None if pending is None else self.awaited[type(pending)].judged(table, pending)
 
     def move_kinds(self) -> tuple[type[Move], ...]:
         """Give the kinds of move beside plays: those of an answer where one may be asked for."""
-        answers = {
+        answers: dict[type[Pending], tuple[type[Move], ...]] = {
             OwedAnswer: (Challenge, Accept),
             OwedColor: (ChooseColor,),
             OwedTarget: (ChooseTarget,),
         }
-        asked = [
-            kind for owed, kinds in answers.items() if owed in self.pending_types for kind in kinds
-        ]
-        called = (Call, Catch) if self._book.calls_aloud else ()
+        asked = [kind for owed, kinds in answers.items() if owed in self.awaited for kind in kinds]
+        called = (Call, Catch) if self.calls == "explicit" else ()
         return (Draw, Pass, *asked, *called, Deal)
 
     def number_of(self, card: Card) -> int:
@@ -235,16 +252,17 @@ class UnoFamily(Game[UnoState]):
 class ColorGame(UnoFamily):
     """What classic UNO and UNO Mario Kart share: colours, drawing, wild draw fours, house rules."""
 
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (
-        Drawn,
-        MustPlay,
-        OwedColor,
-        OwedAnswer,
-        Stack,
-        RoundOver,
-        GameOver,
+    awaited: ClassVar[Mapping[type[Pending], Awaited]] = MappingProxyType(
+        {
+            Drawn: drawing.DRAWN,
+            MustPlay: drawing.MUST_PLAY,
+            OwedColor: naming.COLOR,
+            OwedAnswer: wild_draw_four.ANSWER,
+            Stack: stacking.STACK,
+            RoundOver: scoring.ROUND_OVER,
+            GameOver: scoring.GAME_OVER,
+        }
     )
-
     play_form: ClassVar[str] = "a card, then in this order: *2, =R, >1, !"
 
     must_play: bool = option(default=False, doc="whether one who can play may not draw")
@@ -274,37 +292,36 @@ class ColorGame(UnoFamily):
         """The four colours, whatever cards are in the deck: a wild may name any."""
         return COLORS
 
-    def possible_draws(self, table: Table, *, in_play: bool) -> dict[int, bytes]:
+    def waiting(self) -> tuple[Drawn | MustPlay, ...]:
+        """UNO-H6: a playable drawn card may be played, must be, or is kept."""
+        if self.drawn_card == "keep":
+            return ()
+        kind = MustPlay if self.drawn_card == "must_play" else Drawn
+        return tuple([kind(card) for card in self.faces.faces])
+
+    def possible_draws(self, table: UnoTable, *, in_play: bool) -> dict[int, bytes]:
         """UNO-4, UNO-9: give the cards that can have been drawn, and what may stand beside each."""
-        return legality.possible_draws(table, in_play=in_play)
+        return matching.playable_beside(table, in_play=in_play)
 
     def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
         """UNO-H6: say whether a drawn card waits so under these options."""
         return self.drawn_card == {"drawn": "may_play", "must_play": "must_play"}[pending.kind]
 
-    def judged(self, table: Table) -> Pending | None:
-        """UNO-10: judge guilt by the hand that a sample has dealt."""
-        return debts.judged(table)
 
-
-def target_named(table: Table, move: ChooseTarget) -> None:
-    """MK-7, AW-6: the target owed is named; each game knows what becomes of it."""
-    table.game.target_named(table, move)
-
-
-def deal_next(table: Table, move: Deal) -> None:  # noqa: ARG001 - its seat is on turn
-    """T-11: the next dealer deals."""
+def deal_next(table: UnoTable, move: Deal) -> None:
+    """T-11: the next dealer, who is on turn, deals."""
+    del move
     table.game.deal_next(table)
 
 
-_MOVES: dict[type[Move], Any] = {
-    Play: turns.play,
-    Draw: turns.draw,
-    Pass: turns.pass_turn,
-    Accept: debts.accept,
-    Challenge: debts.challenge,
-    ChooseColor: turns.choose_color,
-    ChooseTarget: target_named,
+_MOVES: Final[Mapping[type[Move], Callable[[UnoTable, Any], None]]] = {
+    Play: plays.play,
+    Draw: drawing.draw,
+    Pass: drawing.pass_turn,
+    Accept: wild_draw_four.accept,
+    Challenge: wild_draw_four.challenge,
+    ChooseColor: naming.choose_color,
+    ChooseTarget: naming.choose_target,
     Call: calls.call,
     Catch: calls.catch,
     Deal: deal_next,

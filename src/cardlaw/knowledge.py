@@ -1,4 +1,9 @@
-"""Samples: the hidden cards of a view dealt anew, so that its seat cannot tell the difference."""
+"""What seats know: what they have been shown, what they may see, and what else could be so (T-12).
+
+Three things stand here beside each other. What a seat has been shown of other hands is a fact of
+the table, :data:`Known`. :func:`masked` gives a table as a seat may see it. :class:`Deals` deals
+the cards that a seat does not see anew, so that it cannot tell the difference.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +11,112 @@ import functools
 from bisect import bisect_right
 from itertools import accumulate
 from math import comb
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import sample_number, sample_order
 from cardlaw.errors import PositionError
 from cardlaw.pending import HOLDS_CARD
-from cardlaw.table import Match
 
 if TYPE_CHECKING:
-    from cardlaw.pending import Drawn, MustPlay
-    from cardlaw.table import Table
+    from collections.abc import Mapping, Sequence
 
-__all__ = ["Deals"]
+    from cardlaw.pending import Drawn, MustPlay
+    from cardlaw.table import Match, Table
+
+__all__ = ["Deals", "Known", "forgotten", "known_of", "learned", "masked", "moved", "struck"]
+
+#: What seats have been shown of other hands: (viewer, holder, cards), sorted, no cards left out.
+Known: TypeAlias = tuple[tuple[int, int, bytes], ...]
+
+# What a seat has been shown
+
+
+def learned(known: Known, viewer: int, holder: int, cards: bytes) -> Known:
+    """Set what one seat knows of another's hand."""
+    rest = [entry for entry in known if entry[:2] != (viewer, holder)]
+    if cards:
+        rest.append((viewer, holder, cards))
+    return tuple(sorted(rest))
+
+
+def known_of(known: Known, viewer: int, holder: int) -> bytes:
+    """Give what one seat has been shown of another's hand."""
+    for seat, other, cards in known:
+        if seat == viewer and other == holder:
+            return cards
+    return b""
+
+
+def struck(known: Known, holder: int, card: bytes, count: int) -> Known:
+    """Strike cards that a hand has played; of two alike, the known one."""
+    for viewer, other, cards in known:
+        if other == holder and card in cards:
+            known = learned(known, viewer, holder, cards.replace(card, b"", count))
+    return known
+
+
+def forgotten(known: Known, holder: int) -> Known:
+    """Drop what was known of a hand."""
+    return tuple([entry for entry in known if entry[1] != holder])
+
+
+def moved(known: Known, moves: Mapping[int, int], hands: Sequence[bytes]) -> Known:
+    """Take what is known along with hands that move, and let givers know what they gave away.
+
+    ``hands`` are those before; ``moves`` says for each giver who takes its hand.
+    """
+    taken = [(viewer, moves.get(holder, holder), cards) for viewer, holder, cards in known]
+    taken += [(giver, taker, hands[giver]) for giver, taker in moves.items()]
+    merged = {(viewer, holder): cards for viewer, holder, cards in taken}
+    others = [(v, h, cards) for (v, h), cards in merged.items() if v != h and cards]
+    return tuple(sorted(others))
+
+
+# What a seat may see
+
+
+def masked(table: Table, seat: int | None) -> Table:
+    """T-12: give the table as a seat, or a spectator (``None``), may know it.
+
+    What is hidden is :data:`~cardlaw.cards.HIDDEN`, so that the same functions serve states and
+    views; the seed is gone.
+    """
+    new = table.copy()
+    hands = new.hands
+    for holder, hand in enumerate(hands):
+        if holder != seat:
+            hands[holder] = _UNSEEN[: len(hand)] if len(hand) <= _FEW else _unseen(len(hand))
+    if table.known:
+        for viewer, holder, cards in table.known:
+            if viewer == seat:
+                hands[holder] = cards + hands[holder][len(cards) :]
+        new.known = tuple(entry for entry in table.known if entry[0] == seat)
+    pile = len(table.draw_pile)
+    new.draw_pile = _UNSEEN[:pile] if pile <= _FEW else _unseen(pile)
+    new.match = _seedless(table.match)
+    if table.pending is not None:
+        new.pending = table.pending.seen(own=table.turn == seat)
+    if table.extra is not None:
+        new.extra = table.extra.seen_by(seat)
+    return new
+
+
+@functools.lru_cache(maxsize=64)
+def _seedless(match: Match) -> Match:
+    """Give what views may know; a match changes seldom, so the last ones are kept."""
+    return match.reseeded(None)
+
+
+def _unseen(count: int) -> bytes:
+    return ONE[HIDDEN] * count
+
+
+_FEW: Final = 128
+_UNSEEN: Final = _unseen(_FEW)
+
+
+# What else could be so
 
 
 @final
@@ -60,10 +158,7 @@ class Deals:
         for seat, known, part in self._hands:
             hands[seat] = bytes(sorted(known + order[part]))
         table.draw_pile = order[self._pile]
-        match = table.match
-        table.match = Match(
-            match.dealer, match.round, match.standing, match.out, f"sample:{text}", 0
-        )
+        table.match = table.match.reseeded(f"sample:{text}")
         if table.extra is not None:
             table.extra = table.game.guessed_extra(table)
         if table.pending is not None:

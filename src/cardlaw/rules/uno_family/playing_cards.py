@@ -11,7 +11,7 @@ import attrs
 from cardlaw.errors import OptionError, quoted
 from cardlaw.options import arguments_checked, whole_number
 from cardlaw.plain import plain_json
-from cardlaw.rules.shedding.faces import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
+from cardlaw.rules.uno_family.deck import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,0 +1,1 @@
+"""Documents: the facts of a table as plain JSON values, written and read back."""

@@ -1,0 +1,208 @@
+"""What a UNO game looks up with every move: facts of its cards, and its moves, each built once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardlaw.cards import ONE
+from cardlaw.moves import (
+    Accept,
+    Call,
+    Catch,
+    Challenge,
+    ChooseColor,
+    ChooseTarget,
+    Deal,
+    Draw,
+    Pass,
+    Play,
+)
+from cardlaw.on_demand import OnDemand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cardlaw.cards import Card, Deck
+
+__all__ = ["CardFacts", "MoveTables"]
+
+#: Plays of faces that name seats are dropped when so many different ones have been built.
+_MOST_KEPT: Final = 4096
+
+
+class CardFacts:
+    """Facts of the faces of a deck. A card is its byte, a set of cards a bytes object."""
+
+    def __init__(
+        self,
+        deck: Deck,
+        colors: tuple[str, ...],
+        color_faces: frozenset[str],
+        any_color_faces: frozenset[str],
+    ) -> None:
+        faces = deck.faces
+        self.faces: Final = faces
+        self.colors: Final = colors
+        #: The byte of each code.
+        self.index: Final = dict(deck.index)
+        self.points: Final = [card.points or 0 for card in faces]
+        self.color_of: Final = [card.color for card in faces]
+        self.face_of: Final = [card.face or "" for card in faces]
+        self.everything: Final = bytes(range(len(faces)))
+        self.wild: Final = self.where(lambda card: card.color is None)
+        self.numbers: Final = self.where(lambda card: (card.face or "").isdigit())
+        self.fours: Final = self.where(lambda card: card.color is None and card.face == "+4")
+        self.twos: Final = self.where(lambda card: card.color is not None and card.face == "+2")
+        #: The wilds whose colour is named with the play.
+        self.names_color: Final = self.where(
+            lambda card: card.color is None and card.face in color_faces
+        )
+        #: UNO-10, MK-3: the cards that count as of a colour when guilt is judged.
+        self.counts_as: Final = {
+            color: self._counting_as(color, any_color_faces) for color in colors
+        }
+        #: UNO-3: for the colour in force and each top card, what does not match.
+        self.unmatched: Final = self._unmatched()
+
+    def where(self, test: Callable[[Card], bool]) -> bytes:
+        """Give the faces of which something is true."""
+        return b"".join([ONE[index] for index, card in enumerate(self.faces) if test(card)])
+
+    def _counting_as(self, color: str, any_color: frozenset[str]) -> bytes:
+        return self.where(lambda card: card.color == color or card.face in any_color)
+
+    def _unmatched(self) -> dict[str | None, list[bytes]]:
+        """UNO-3: a card matches by colour in force, number or symbol; a wild always may be played.
+
+        While no colour is in force nothing matches; in a game without colours everything does.
+        """
+        table: dict[str | None, list[bytes]] = {
+            None: [self.everything if self.colors else b""] * len(self.faces)
+        }
+        same_face = {face: self._colored(None, face) for face in set(self.face_of)}
+        for color in self.colors:
+            matching = self.wild + self._colored(color, None)
+            others = self.everything.translate(None, matching)
+            table[color] = [
+                others if top.color is None else others.translate(None, same_face[top.face or ""])
+                for top in self.faces
+            ]
+        return table
+
+    def _colored(self, color: str | None, face: str | None) -> bytes:
+        """Give the coloured cards of a colour, or of a face."""
+        return self.where(
+            lambda card: card.color is not None and (card.color == color or card.face == face)
+        )
+
+
+class SeatMoves:
+    """The moves of one seat that need no card."""
+
+    __slots__ = (
+        "accept",
+        "call",
+        "catch",
+        "challenge",
+        "color",
+        "deal",
+        "draw",
+        "others",
+        "pass_",
+        "target",
+    )
+
+    def __init__(self, seat: int, players: int, colors: tuple[str, ...]) -> None:
+        #: The other seats, ascending.
+        others = tuple(other for other in range(players) if other != seat)
+        self.others: Final = others
+        self.draw: Final = (Draw(seat),)
+        self.pass_: Final = (Pass(seat),)
+        self.challenge: Final = (Challenge(seat),)
+        self.accept: Final = (Accept(seat),)
+        self.color: Final = tuple([ChooseColor(seat, color) for color in colors])
+        self.target: Final = {other: (ChooseTarget(seat, other),) for other in others}
+        self.call: Final = (Call(seat),)
+        self.catch: Final = {other: (Catch(seat, other),) for other in others}
+        self.deal: Final = (Deal(seat),)
+
+
+class MoveTables:
+    """The moves of a game, each built once: those of plays when they are first asked for."""
+
+    def __init__(
+        self, cards: CardFacts, players: int, plain_faces: bytes, *, doubles: bool, aloud: bool
+    ) -> None:
+        self.cards: Final = cards
+        #: The cards that name no seat and swap no hands, whatever is left in the hand.
+        self.plain_faces: Final = plain_faces
+        #: Whether all plays are single ones of plain faces.
+        self.only_plain: Final = len(plain_faces) == len(cards.faces) and not doubles
+        #: UNO-14: whether calls are moves.
+        self.calls_aloud: Final = aloud
+        self.seats: Final = [SeatMoves(seat, players, cards.colors) for seat in range(players)]
+        #: For each seat, the single plays of each plain face: first those that leave more than
+        #: one card, or none, then those that leave one.
+        self.plain: Final = [
+            [self._plain_plays(seat, leaves_one=one) for one in (False, True)]
+            for seat in range(players)
+        ]
+        self._each: Final[dict[tuple[object, ...], Play]] = {}
+        self._plays: Final[dict[tuple[object, ...], tuple[Play, ...]]] = {}
+
+    def plays(
+        self,
+        seat: int,
+        index: int,
+        count: int,
+        targets: tuple[int | None, ...],
+        ones: tuple[bool, ...],
+    ) -> tuple[Play, ...]:
+        """Give the plays of a face: each colour, each seat, each without the call before with.
+
+        ``ones`` says for each target whether the play leaves its player one card.
+        """
+        key = (seat, index, count, targets, ones)
+        plays = self._plays.get(key)
+        if plays is None:
+            if len(self._plays) >= _MOST_KEPT:
+                self._plays.clear()
+            plays = self._plays[key] = tuple(self._built(*key))
+        return plays
+
+    def _built(
+        self,
+        seat: int,
+        index: int,
+        count: int,
+        targets: tuple[int | None, ...],
+        ones: tuple[bool, ...],
+    ) -> Iterator[Play]:
+        cards = self.cards
+        colors: tuple[str | None, ...] = cards.colors if index in cards.names_color else (None,)
+        for color in colors:
+            for target, one in zip(targets, ones, strict=True):
+                for call in (False, True) if one else (False,):
+                    yield self._play(seat, index, count, color, target, call=call)
+
+    def _plain_plays(self, seat: int, *, leaves_one: bool) -> OnDemand[tuple[Play, ...]]:
+        return OnDemand(lambda index: self.plays(seat, index, 1, (None,), (leaves_one,)))
+
+    def _play(
+        self,
+        seat: int,
+        index: int,
+        count: int,
+        color: str | None,
+        target: int | None,
+        *,
+        call: bool,
+    ) -> Play:
+        """Give the one Play object of these parts."""
+        key = (seat, index, count, color, target, call)
+        play = self._each.get(key)
+        if play is None:
+            card = self.cards.faces[index]
+            play = Play(seat, card, color=color, target=target, count=count, call=call)
+            self._each[key] = play
+        return play

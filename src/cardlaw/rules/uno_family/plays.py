@@ -1,0 +1,200 @@
+"""Playing a card: the ways to play it, what such a play lacks, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardlaw import events
+from cardlaw.rounds import end_turn
+from cardlaw.rules.uno_family import calls
+from cardlaw.rules.uno_family.matching import no_match, playable
+from cardlaw.rules.uno_family.uno_game import Landing
+
+if TYPE_CHECKING:
+    from cardlaw.moves import Play
+    from cardlaw.rules.uno_family.uno_game import Moves, Reason, UnoTable
+
+__all__ = ["all_plays", "index_of", "opponents", "play", "plays_of", "refused", "turn_moves"]
+
+
+#: Makes a landing without the detour of a call through the class.
+_landing: Final = tuple.__new__
+
+
+def turn_moves(table: UnoTable, seat: int) -> Moves:
+    """UNO-3, UNO-4, MK-1: play a card that matches, or a wild; or draw, or pass (T-4)."""
+    hand = table.hands[seat]
+    game = table.game
+    fitting = playable(table, hand)
+    plays: Moves = ()
+    if fitting:
+        plays = all_plays(table, seat, fitting)
+        if game.must_play:
+            return plays
+    seats = game._moves.seats[seat]
+    if table.draw_pile or len(table.discard_pile) > 1:
+        return plays + seats.draw
+    return plays + seats.pass_
+
+
+def all_plays(table: UnoTable, seat: int, cards: bytes) -> Moves:
+    """UNO-H3: give the plays of some cards, singly and, where the option is on, as doubles."""
+    moves = table.game._moves
+    plays: Moves = ()
+    last = -1
+    plain = moves.plain[seat][moves.calls_aloud and len(table.hands[seat]) == 2]
+    if moves.only_plain:
+        for index in cards:
+            if index != last:
+                plays += plain[index]
+                last = index
+        return plays
+    for index in cards:
+        if index != last:
+            plays += plain[index] if index in moves.plain_faces else plays_of(table, seat, index)
+            if may_double(table, index) and cards.count(index) > 1:
+                plays += plays_of(table, seat, index, 2)
+            last = index
+    return plays
+
+
+def may_double(table: UnoTable, index: int) -> bool:
+    """UNO-H3: two number cards equal in colour and number may be played together."""
+    return table.game.doubles and index in table.game._cards.numbers
+
+
+def plays_of(table: UnoTable, seat: int, index: int, count: int = 1) -> Moves:
+    """UNO-3, UNO-11, UNO-H7, AW-3, AW-5: the ways to play a card, once or as a double.
+
+    Where it names a seat there is one for each; where it swaps hands the call hangs on the hand
+    that the player then holds.
+    """
+    game = table.game
+    aloud = game._moves.calls_aloud
+    rest = len(table.hands[seat]) - count
+    face = game._cards.face_of[index]
+    targets: tuple[int | None, ...] = (None,)
+    if game.names_target(face, rest):
+        targets = opponents(table, seat)
+    ones = (rest == 1 and aloud,) * len(targets)
+    if rest and aloud and face in game._swaps:
+        holder = game._swaps[face]
+        ones = tuple([len(table.hands[holder(table, seat, target)]) == 1 for target in targets])
+    return game._moves.plays(seat, index, count, targets, ones)
+
+
+def opponents(table: UnoTable, seat: int) -> tuple[int, ...]:
+    """Give the other live seats, ascending."""
+    others = table.game._moves.seats[seat].others
+    out = table.match.out
+    return tuple([other for other in others if other not in out]) if out else others
+
+
+def index_of(table: UnoTable, move: Play) -> int:
+    """Give the byte of the card of a play; -1 where the deck has no such card."""
+    return table.game._cards.index.get(move.card.code, -1)
+
+
+def refused(table: UnoTable, move: Play, *, matches: bool = False) -> Reason:
+    """Say what is wrong with a play: first of the card, then of what is said with it.
+
+    ``matches`` says that the card need not match the top card: it is stacked, or jumps in.
+    """
+    card, index = move.card, index_of(table, move)
+    if index < 0:
+        return "T-1", f"{card} is no card of {table.game.name}"
+    if index not in table.hands[move.seat]:
+        return "T-1", f"{card} is not in the hand of seat {move.seat}"
+    unfit = None if matches else no_match(table, move.seat, index)
+    return unfit or _wrong_parts(table, move, index) or calls.refused_with_play(table)
+
+
+def _wrong_parts(table: UnoTable, move: Play, index: int) -> Reason | None:
+    """Say what a play lacks, or says too much."""
+    game, card = table.game, move.card
+    if move.value is not None:
+        return "UNO-3", f"{card} has no value to choose"
+    if move.count != 1:
+        double = _wrong_double(table, move, index)
+        if double is not None:
+            return double
+    wants_color = index in game._cards.names_color
+    if wants_color and move.color not in game.colors:
+        return "UNO-3", f"{card} names a colour: {', '.join(game.colors)}"
+    if not wants_color and move.color is not None:
+        return "UNO-3", f"{card} names no colour"
+    return _wrong_target(table, move)
+
+
+def _wrong_double(table: UnoTable, move: Play, index: int) -> Reason | None:
+    """UNO-H3: say why cards may not be played together; ``None`` where they may."""
+    if not table.game.doubles:
+        return "UNO-H3", "cards are played one at a time"
+    if move.count != 2 or not may_double(table, index):
+        return "UNO-H3", "only two number cards may be played together"
+    if table.hands[move.seat].count(index) < 2:
+        return "UNO-H3", f"seat {move.seat} holds only one {move.card}"
+    if table.pending is not None or move.seat != table.turn:
+        return "UNO-H3", "a drawn card, and one that jumps in, is played singly"
+    return None
+
+
+def _wrong_target(table: UnoTable, move: Play) -> Reason | None:
+    rest = len(table.hands[move.seat]) - move.count
+    others = opponents(table, move.seat)
+    if table.game.names_target(move.card.face, rest):
+        if move.target not in others:
+            named = ", ".join(str(other) for other in others)
+            return "UNO-H7", f"{move.card} names another live seat: {named}"
+    elif move.target is not None:
+        return "UNO-H7", f"{move.card} names no seat here"
+    return None
+
+
+def play(table: UnoTable, move: Play) -> None:
+    """UNO-3: the card lands, and does what it does; then the turn passes.
+
+    Whose card it is does not matter here: a jump-in, a stacked card and a double come this way.
+    """
+    game = table.game
+    cards = game._cards
+    seat = move.seat
+    index = cards.index[move.card._code]
+    before = table.color
+    pending = table.pending
+    owed = 0
+    if pending is not None:
+        table.pending = None
+        owed = pending.owed
+    if table.open:
+        calls.turn_begins(table)
+    table.lay(seat, index, move.count)
+    table.turn = seat
+    table.idle = 0
+    color = move.color or cards.color_of[index]
+    if color is not None:
+        table.color = color
+    if table.log is not None:
+        _tell_play(table, move)
+    if not table.hands[seat]:
+        game.last_card(table, Landing(seat, move.target, before, owed), move.card)
+        return
+    steps: int | None = 1
+    effect = game._effects[index]
+    if effect is not None:
+        steps = effect(table, _landing(Landing, (seat, move.target, before, owed)))
+    if game._moves.calls_aloud:
+        calls.after_play(table, move)
+    if steps is not None:
+        end_turn(table, seat, steps)
+
+
+def _tell_play(table: UnoTable, move: Play) -> None:
+    seat = move.seat
+    table.tell(
+        events.Played, seat, move.card, move.count, move.color, move.target, move.value, move.call
+    )
+    if move.color is not None:
+        table.tell(events.ColorNamed, seat, move.color)
+    if move.call:
+        table.tell(events.Called, seat)
