@@ -39,7 +39,7 @@ Shape = Literal[
 class Fact:
     """One fact of a table.
 
-    ``name`` is that of the attribute, ``key`` the one in documents, where it is another.
+    ``name`` is that of the attribute, ``written`` the key in documents where it is another.
     ``announced``: all seats are told when it changes (T-12). ``of_match``: it outlasts a round
     and rarely changes. ``in_some``: only the games that list it in ``facts`` have it.
     ``usual`` is its value in a position that leaves it out; a seat counts back from the last.
@@ -47,15 +47,16 @@ class Fact:
 
     name: str
     shape: Shape
-    key: str = attrs.field()
+    written: str = ""
     announced: bool = attrs.field(default=True, kw_only=True)
     of_match: bool = attrs.field(default=False, kw_only=True)
     in_some: bool = attrs.field(default=False, kw_only=True)
     usual: int = attrs.field(default=0, kw_only=True)
 
-    @key.default
-    def _same_name(self) -> str:
-        return self.name
+    @property
+    def key(self) -> str:
+        """The key in documents."""
+        return self.written or self.name
 
 
 FACTS: Final = (

@@ -6,7 +6,7 @@ import contextlib
 import functools
 import inspect
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal, ParamSpec, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, Literal, ParamSpec, cast, get_args, get_origin
 
 import attrs
 from typing_extensions import TypeVar, dataclass_transform
@@ -164,7 +164,7 @@ def game_type(cls: type[G]) -> type[G]:
         generated(self, **made.completed(options))
 
     made.__init__ = __init__
-    return made  # type: ignore[no-any-return]
+    return cast("type[G]", made)
 
 
 def arguments_checked(option: str) -> Callable[[Callable[P, R]], Callable[P, R]]:

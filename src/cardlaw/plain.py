@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, SupportsIndex, cast
 
 from cardlaw.cards import Card
 from cardlaw.errors import NotationError, quoted
@@ -35,7 +35,7 @@ def plain_number(value: object) -> int | None:
     if isinstance(value, bool):
         return None
     try:
-        number = operator.index(value)  # type: ignore[arg-type] # what is none raises
+        number = operator.index(cast("SupportsIndex", value))
     except TypeError:
         return None
     return int.__pos__(number)  # a subclass of int may say of itself what it likes

@@ -10,7 +10,7 @@ import functools
 import json
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from cardlaw.documents.writing import json_object
 from cardlaw.errors import CardlawError, OptionError, PositionError, quoted
@@ -62,10 +62,10 @@ def named(name: object) -> type[Game[Any]]:
         raise OptionError("game", f"{quoted(name)} is no name of a game")
     if text in _OWN:
         module, kind = _OWN[text]
-        return getattr(import_module(module), kind)  # type: ignore[no-any-return]
+        return cast("type[Game[Any]]", getattr(import_module(module), kind))
     for point in _entry_points(name=text):
         try:
-            return point.load()  # type: ignore[no-any-return]
+            return cast("type[Game[Any]]", point.load())
         except Exception as error:
             raise OptionError("game", f"{text} of {point.value} does not load") from error
     raise OptionError("game", f"{quoted(text)} is none of {', '.join(games())}{_meant(text)}")
@@ -87,7 +87,9 @@ def game(name: str, /, **options: object) -> Game[State]:
 
     Raises :class:`~cardlaw.OptionError`.
     """
-    return named(name)(**options)  # type: ignore[arg-type]
+    kind: Any = named(name)
+    made: Game[State] = kind(**options)
+    return made
 
 
 def game_of(document: Mapping[str, object]) -> Game[Any]:

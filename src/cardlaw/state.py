@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, Self
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, cast
 
 import attrs
 from typing_extensions import TypeVar
@@ -35,7 +35,7 @@ class Position(Generic[M_co]):
 
     __slots__ = ("__weakref__", "_hash", "_legal", "_table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[Game[Any]]) -> None:
         self._table = table
         self._legal: tuple[M_co, ...] | None = None
         self._hash: int | None = None
@@ -68,12 +68,12 @@ class Position(Generic[M_co]):
     @property
     def draw_pile(self) -> tuple[Card, ...]:
         """The draw pile, the next card first; in a view its cards are ``?``."""
-        return self._table.game.faces.show(self._table.draw_pile)  # type: ignore[no-any-return]
+        return self._table.game.faces.show(self._table.draw_pile)
 
     @property
     def discard_pile(self) -> tuple[Card, ...]:
         """The discard pile, the top card last."""
-        return self._table.game.faces.show(self._table.discard_pile)  # type: ignore[no-any-return]
+        return self._table.game.faces.show(self._table.discard_pile)
 
     @property
     def top(self) -> Card | None:
@@ -145,8 +145,7 @@ class Position(Generic[M_co]):
 
         Raises :class:`~cardlaw.NotationError`. Whether the move is legal is another question.
         """
-        move: M_co = self._table.game.parse(text, self._table.turn)
-        return move
+        return cast("M_co", self._table.game.parse(text, self._table.turn))
 
     def __repr__(self) -> str:
         table = self._table
@@ -183,7 +182,7 @@ class State(Position[M_co]):
     @property
     def game(self) -> Game[Self]:
         """The game with its options."""
-        return self._table.game  # type: ignore[no-any-return]
+        return self._table.game
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
@@ -203,7 +202,10 @@ class State(Position[M_co]):
         """
         legal = self._legal
         if legal is None:
-            legal = self._legal = self._table.game.legal_moves(self._table)
+            found: Any = self._table.game.legal_moves(
+                self._table
+            )  # a game makes its own moves alone
+            legal = self._legal = found
         if seat is None:
             return legal
         seat = a_seat(self._table, seat)
@@ -279,8 +281,7 @@ class State(Position[M_co]):
         if seat != self._table.turn or self.is_over:
             return None
         mine = tuple([move for move in self.legal_moves() if move.seat == seat])
-        move: M_co = self._table.game.default_move(masked(self._table, seat), mine)
-        return move
+        return cast("M_co", self._table.game.default_move(masked(self._table, seat), mine))
 
     def view(self, seat: int | None) -> View[M_co]:
         """Give what a seat may know; ``None`` is a spectator."""

@@ -53,14 +53,14 @@ class View(Position[M_co]):
 
     __slots__ = ("_seat",)
 
-    def __init__(self, table: Table, seat: int | None) -> None:
+    def __init__(self, table: Table[Game[Any]], seat: int | None) -> None:
         super().__init__(table)
         self._seat = seat
 
     @property
     def game(self) -> Game[Any]:
         """The game with its options."""
-        return self._table.game  # type: ignore[no-any-return]
+        return self._table.game
 
     @property
     def seat(self) -> int | None:
@@ -72,7 +72,7 @@ class View(Position[M_co]):
         """The seat's own hand, in deck order; empty for a spectator."""
         if self._seat is None:
             return ()
-        return self._table.game.faces.show(self._table.hands[self._seat])  # type: ignore[no-any-return]
+        return self._table.game.faces.show(self._table.hands[self._seat])
 
     @property
     def hands(self) -> tuple[HandView, ...]:
@@ -90,8 +90,8 @@ class View(Position[M_co]):
         legal = self._legal
         if legal is None:
             seat = self._seat
-            legal = () if seat is None else self._table.game.moves_of(self._table, seat)
-            self._legal = legal
+            found: Any = () if seat is None else self._table.game.moves_of(self._table, seat)
+            legal = self._legal = found
         return legal
 
     def why_illegal(self, move: Move) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, TypeGuard, cast
 
 import attrs
 
@@ -225,7 +225,8 @@ class _Reader:
         return not value or (min(value) >= 0 and max(value) < self.players)
 
     def _standing(self) -> tuple[int, ...]:
-        key, stakes = self.game.standing, self.game.stakes()
+        key: str = self.game.standing
+        stakes: tuple[int, ...] = self.game.stakes()
         value = self.document.get(key, stakes)
         if not isinstance(value, list | tuple) or len(value) != self.players:
             self.problem(key, f"not a list of {self.players} numbers")
@@ -235,7 +236,7 @@ class _Reader:
             self.problem(key, "below 0, or larger than can be")
         else:
             return tuple(value)
-        return stakes  # type: ignore[no-any-return]
+        return stakes
 
     def _seed(self) -> tuple[str | None, int]:
         if self.view:
@@ -447,7 +448,7 @@ class _Reader:
             return None
         if name == "card":
             return None if value == "?" else self.game.card(value)
-        return tuple(value) if name == "winners" else value  # type: ignore[arg-type]
+        return tuple(cast("list[int]", value)) if name == "winners" else value
 
     def _pending_card(self, value: object, *, own: bool) -> bool:
         if self.view and not own:

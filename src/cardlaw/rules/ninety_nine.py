@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, TypeAlias, cast
 
 from cardlaw import events
 from cardlaw.base import Game
@@ -75,7 +75,7 @@ class NinetyNinePosition(Position[NinetyNineMove]):
     @property
     def pending(self) -> NinetyNinePending | None:
         """What the table waits for, or ``None`` for an ordinary turn."""
-        return self._table.pending  # type: ignore[return-value]
+        return cast("NinetyNinePending | None", self._table.pending)
 
     @property
     def total(self) -> int:
@@ -95,7 +95,7 @@ class NinetyNineState(NinetyNinePosition, State[NinetyNineMove]):
 
     def view(self, seat: int | None) -> NinetyNineView:
         """Give what a seat may know; ``None`` is a spectator."""
-        return super().view(seat)  # type: ignore[return-value]
+        return cast("NinetyNineView", super().view(seat))
 
 
 class NinetyNineView(NinetyNinePosition, View[NinetyNineMove]):
@@ -106,15 +106,15 @@ class NinetyNineView(NinetyNinePosition, View[NinetyNineMove]):
     @property
     def game(self) -> Game[NinetyNineState]:
         """The game with its options."""
-        return self._table.game  # type: ignore[no-any-return]
+        return self._table.game
 
     def sample(self, seed: int | str | None = None) -> NinetyNineState:
         """Give a state that this seat cannot tell from the real one."""
-        return super().sample(seed)  # type: ignore[return-value]
+        return cast("NinetyNineState", super().sample(seed))
 
     def samples(self, count: int, seed: int | str | None = None) -> Iterator[NinetyNineState]:
         """Give so many samples: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on."""
-        return super().samples(count, seed)  # type: ignore[return-value]
+        return cast("Iterator[NinetyNineState]", super().samples(count, seed))
 
 
 def _an_amount(name: str, value: object) -> Amount:
@@ -225,6 +225,9 @@ class NinetyNine(Game[NinetyNineState]):
         hint="ranks",
     )
 
+    if TYPE_CHECKING:
+        _book: ClassVar[Book]  # of each game its own; a field it is not
+
     @classmethod
     @arguments_checked("players")
     def pagat(cls, /, players: int = 4, **options: Any) -> Self:
@@ -276,44 +279,44 @@ class NinetyNine(Game[NinetyNineState]):
         """T-7: ace 1 to king 13."""
         return RANKS.index(card.face or "") + 1
 
-    def open_round(self, table: Table) -> None:
+    def open_round(self, table: Table[NinetyNine]) -> None:
         """NN-1, NN-3, NN-8: deal; the pile starts at 0 without a card."""
         table.deal_hands(self.hand_size)
         table.turn = table.left_of(table.match.dealer)
         table.total = 0
 
-    def moves_of(self, table: Table, seat: int) -> tuple[Move, ...]:
+    def moves_of(self, table: Table[NinetyNine], seat: int) -> tuple[Move, ...]:
         """NN-3, NN-4, NN-6: play a card with a value; between rounds the next dealer deals."""
         pending = table.pending
         if seat != table.turn or isinstance(pending, GameOver):
             return ()
         if pending is not None:
-            return self._book.deal[seat]  # type: ignore[no-any-return]
+            return self._book.deal[seat]
         return legal_plays(table, seat)
 
-    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+    def legal_moves(self, table: Table[NinetyNine]) -> tuple[Move, ...]:
         """Give all legal moves: only the seat on turn has any."""
         return self.moves_of(table, table.turn)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: Table[NinetyNine], move: Move) -> None:
         """Make a legal move."""
         if isinstance(move, Play):
             play(table, move)
         else:
             self.deal_next(table)
 
-    def round_drawn(self, table: Table) -> None:
+    def round_drawn(self, table: Table[NinetyNine]) -> None:
         """T-10: end a round that nobody lost."""
         end_round(table, None)
 
-    def round_winner(self, table: Table) -> None:
+    def round_winner(self, table: Table[NinetyNine]) -> None:
         """NN-5: a round has a loser and no winner."""
 
-    def refusal(self, table: Table, move: Move) -> Refusal:
+    def refusal(self, table: Table[NinetyNine], move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
         return closed(table, move) or Refusal(*_reason(table, move), move)
 
-    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
+    def default_move(self, table: Table[NinetyNine], moves: tuple[Move, ...]) -> Move:
         """Choose for someone absent: the play that keeps the total lowest."""
         plays = [move for move in moves if isinstance(move, Play)]
         return min(plays, key=lambda move: total_after(table, move), default=moves[0])
@@ -322,7 +325,7 @@ class NinetyNine(Game[NinetyNineState]):
         """Cards that add little, or nothing, are kept for when the total is high."""
         return float(-min(0 if isinstance(a, SetTo) else a for a in _amounts_of(self, card.face)))
 
-    def problems(self, table: Table) -> Iterable[tuple[str, str]]:
+    def problems(self, table: Table[NinetyNine]) -> Iterable[tuple[str, str]]:
         """Say what in a position cannot be in this game."""
         return _problems(table)
 
@@ -368,7 +371,7 @@ def _plays_of_seat(
     ]
 
 
-def legal_plays(table: Table, seat: int) -> tuple[Move, ...]:
+def legal_plays(table: Table[NinetyNine], seat: int) -> tuple[Move, ...]:
     """NN-4, NN-6: every value of every card; under "forced" only safe ones while there are any."""
     game = table.game
     mine = game._book.plays[seat]
@@ -383,7 +386,7 @@ def legal_plays(table: Table, seat: int) -> tuple[Move, ...]:
     return plays
 
 
-def total_after(table: Table, move: Play) -> int:
+def total_after(table: Table[NinetyNine], move: Play) -> int:
     """NN-4, NN-11: the total that a play brings; a floor stops its fall."""
     game = table.game
     value = game._book.lone[move.card._code] if move.value is None else move.value
@@ -391,7 +394,7 @@ def total_after(table: Table, move: Play) -> int:
     return total if game.floor is None else max(game.floor, total)
 
 
-def play(table: Table, move: Play) -> None:
+def play(table: Table[NinetyNine], move: Play) -> None:
     """NN-3, NN-5: the card lands, the total changes, and a card is drawn; or the round is lost."""
     seat = move.seat
     table.total = total = total_after(table, move)
@@ -409,7 +412,7 @@ def play(table: Table, move: Play) -> None:
         end_turn(table, seat, steps_after(table, index))
 
 
-def steps_after(table: Table, index: int) -> int:
+def steps_after(table: Table[NinetyNine], index: int) -> int:
     """NN-4, NN-10, NN-13: a rank turns the direction first, then skips the new way.
 
     With two live seats a turning card passes the turn on, or its player plays again.
@@ -425,7 +428,7 @@ def steps_after(table: Table, index: int) -> int:
     return steps
 
 
-def lose_chip(table: Table, seat: int) -> None:
+def lose_chip(table: Table[NinetyNine], seat: int) -> None:
     """NN-5, NN-7: a bust costs a chip; who has none left, or cannot pay, is out."""
     chips = list(table.match.standing)
     unpayable = chips[seat] == 0
@@ -438,7 +441,7 @@ def lose_chip(table: Table, seat: int) -> None:
         table.tell(events.SeatOut, seat)
 
 
-def end_round(table: Table, loser: int | None) -> None:
+def end_round(table: Table[NinetyNine], loser: int | None) -> None:
     """NN-8, NN-12: the next dealer is awaited; or the last player not out has won."""
     table.tell(events.RoundEnded, None, loser)
     live = table.live()
@@ -448,7 +451,7 @@ def end_round(table: Table, loser: int | None) -> None:
         await_deal(table, RoundLost(loser))
 
 
-def _reason(table: Table, move: Move) -> tuple[str, str]:
+def _reason(table: Table[NinetyNine], move: Move) -> tuple[str, str]:
     """Say which rule a move breaks, and how, from what its seat knows."""
     if move.seat != table.turn:
         return "NN-3", f"seat {table.turn} is on turn"
@@ -457,7 +460,7 @@ def _reason(table: Table, move: Move) -> tuple[str, str]:
     return _wrong_play(table, move, table.game.faces.index.get(move.card.code))
 
 
-def _wrong_play(table: Table, move: Play, index: int | None) -> tuple[str, str]:
+def _wrong_play(table: Table[NinetyNine], move: Play, index: int | None) -> tuple[str, str]:
     game, card = table.game, move.card
     if index is None or index not in table.hands[move.seat]:
         return "T-1", f"{card} is not in the hand of seat {move.seat}"
@@ -472,7 +475,7 @@ def _wrong_play(table: Table, move: Play, index: int | None) -> tuple[str, str]:
     return "NN-6", f"{move.text} brings the total above {LIMIT}, and there is a safe play"
 
 
-def _problems(table: Table) -> Iterator[tuple[str, str]]:
+def _problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:
     game, match, pending = table.game, table.match, table.pending
     for seat, (chips, stake) in enumerate(zip(match.standing, game.stakes(), strict=True)):
         if chips > stake:
@@ -489,7 +492,7 @@ def _problems(table: Table) -> Iterator[tuple[str, str]]:
         yield "pending", "the game is over when one seat is left"
 
 
-def _running_problems(table: Table) -> Iterator[tuple[str, str]]:
+def _running_problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:
     for seat, hand in enumerate(table.hands):
         if (not hand) != (seat in table.match.out):
             yield "hands", f"seat {seat} holds {len(hand)} cards in a running round"

@@ -81,14 +81,14 @@ def random_game(
     for _ in range(_TRIES):
         players = 2 + choices.below(min(kind.most_players, _MOST_SEATS) - 1)
         percent = choices.one_of((10, 40, 100))
-        options: dict[str, object] = {"players": players}
+        options: dict[str, Any] = {"players": players}
         for field in option_fields(kind):
             name = str(field.alias)
             if name != "players" and choices.happens(percent):
                 given = (more or {}).get(name) or option_values(kind, name, players=players)
                 options[name] = choices.one_of(given)
         try:
-            return kind(**options)  # type: ignore[arg-type]
+            return kind(**options)
         except OptionError:
             continue
     raise OptionError("players", f"no options of {kind.name} that may be together were found")

@@ -92,7 +92,7 @@ def nothing_hidden_told(state: State[Any]) -> None:
                 raise LawBroken("T-12", f"the view of {viewer} has the key {word}", state)
         if set(document["draw"]) - {_HIDDEN}:
             raise LawBroken("T-12", f"the view of {viewer} shows the draw pile", state)
-        known: dict[str, Any] = whole["known"]  # type: ignore[assignment]
+        known: Any = whole["known"]
         mine = {} if viewer is None else known.get(str(viewer), {})
         expect_same(
             document["known"],

@@ -64,13 +64,13 @@ def games(
     >>> games(cardlaw.Uno).validate()
     """
     players = draw(st.integers(2, min(kind.most_players, _MOST_SEATS)))
-    options: dict[str, object] = {"players": players}
+    options: dict[str, Any] = {"players": players}
     names = [str(field.alias) for field in option_fields(kind) if field.alias != "players"]
     for name in draw(st.lists(st.sampled_from(names), unique=True)):
         given = (more or {}).get(name) or option_values(kind, name, players=players)
         options[name] = draw(st.sampled_from(list(given)))
     try:
-        return kind(**options)  # type: ignore[arg-type]
+        return kind(**options)
     except OptionError:
         reject()
 

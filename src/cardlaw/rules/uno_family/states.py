@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from cardlaw.moves import (
     Accept,
@@ -57,7 +57,7 @@ class UnoPosition(Position[UnoMove]):
 
         In a view a drawn card is known to its seat alone.
         """
-        return self._table.pending  # type: ignore[return-value]
+        return cast("UnoPending | None", self._table.pending)
 
     @property
     def color(self) -> str | None:
@@ -82,7 +82,7 @@ class UnoState(UnoPosition, State[UnoMove]):
 
     def view(self, seat: int | None) -> UnoView:
         """Give what a seat may know; ``None`` is a spectator."""
-        return super().view(seat)  # type: ignore[return-value]
+        return cast("UnoView", super().view(seat))
 
 
 class UnoView(UnoPosition, View[UnoMove]):
@@ -93,12 +93,12 @@ class UnoView(UnoPosition, View[UnoMove]):
     @property
     def game(self) -> Game[UnoState]:
         """The game with its options."""
-        return self._table.game  # type: ignore[no-any-return]
+        return self._table.game
 
     def sample(self, seed: int | str | None = None) -> UnoState:
         """Give a state that this seat cannot tell from the real one."""
-        return super().sample(seed)  # type: ignore[return-value]
+        return cast("UnoState", super().sample(seed))
 
     def samples(self, count: int, seed: int | str | None = None) -> Iterator[UnoState]:
         """Give so many samples: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on."""
-        return super().samples(count, seed)  # type: ignore[return-value]
+        return cast("Iterator[UnoState]", super().samples(count, seed))
