@@ -45,10 +45,30 @@ NOT_CORE = (
     "simulation.py",
 )
 #: The tests that find the most in the shortest time; they come first, all others but these second.
-FIRST = ("cases", "table_rules", "notation", "positions")
+FIRST = (
+    *("cases", "table_rules", "notation", "positions", "plain_values", "contract"),
+    *("uno_rules", "uno_house_rules", "uno_calls_and_scores", "uno_jump_in", "uno_options"),
+    *("mario_kart_rules", "mario_kart_rounds", "mario_kart_table", "mario_kart_options"),
+    *("all_wild_rules", "all_wild_rounds", "all_wild_options"),
+    *("ninety_nine_rules", "ninety_nine_values", "ninety_nine_options", "ninety_nine_types"),
+    *("leaving_and_turns", "cards_and_chance", "events", "views", "playthroughs"),
+)
 #: The tests that take long, or seldom find what the others do not; they come last.
 SLOW = (
-    *("perft", "oracle", "option_pairs", "laws", "laws_break", "strangers", "bots", "simulation"),
+    *(
+        "bounded_reading",
+        "samples",
+        "terminals",
+        "fuzz",
+        "perft",
+        "oracle",
+        "option_pairs",
+        "laws",
+        "laws_break",
+        "strangers",
+        "bots",
+        "simulation",
+    ),
     *("cli", "cli_play", "cli_show"),
 )
 #: Tests of the pages and the examples, which say little of rules.
