@@ -174,7 +174,9 @@ class Game(Generic[S_co]):
             table.turn = table.next_seat(seat)
 
     def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:  # noqa: ARG002
-        """Choose for someone absent among the legal moves of the seat on turn, of which is one.
+        """Choose a move for someone absent: one of the legal moves of the seat on turn.
+
+        There is at least one.
 
         The table is the seat's view.
         """
@@ -185,11 +187,11 @@ class Game(Generic[S_co]):
         return ()
 
     def usual_extra(self, table: Table) -> Extra | None:  # noqa: ARG002
-        """Give the facts of its own of a position that leaves them out; ``None``: it may not."""
+        """Give the extra facts of a position that leaves them out; ``None`` where it must not."""
         return None
 
     def guessed_extra(self, table: Table) -> Extra | None:
-        """Give the facts of its own of a sampled table: what is hidden in them, guessed.
+        """Give the extra facts of a sampled table, with a guess of what is hidden in them.
 
         The hands are dealt. What the seat of the view knows must stay as it is.
         """
@@ -385,5 +387,5 @@ class Game(Generic[S_co]):
 
 @functools.lru_cache(maxsize=64)
 def _restored(kind: type[Game[Any]], options: tuple[tuple[str, Any], ...]) -> Game[Any]:
-    """Build a game that was pickled; the games of late pickles are kept."""
+    """Build a game that was pickled; the last games built are kept."""
     return kind(**dict(options))

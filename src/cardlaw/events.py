@@ -105,7 +105,7 @@ class Event:
 
 
 def _own(table: Table, seat: int) -> int:
-    """Check that a seat is one of the table's; a list takes others without a word."""
+    """Check that a seat is one of the table's: a list would take -1 for its last."""
     if not 0 <= seat < len(table.hands):
         raise ValueError(f"no seat {seat}")
     return seat

@@ -117,7 +117,7 @@ def game_of(document: Mapping[str, object]) -> Game[Any]:
 
 @functools.lru_cache(maxsize=64)
 def _built(name: str, options: str) -> Game[Any]:
-    """Build a game from the JSON text of its options; the games of late documents are kept."""
+    """Build a game from the JSON text of its options; the last games built are kept."""
     return named(name)(**json.loads(options))
 
 

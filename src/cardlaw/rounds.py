@@ -162,7 +162,7 @@ def close_round(table: Table, ended: Pending, *, last: bool) -> None:
 
 
 def await_deal(table: Table, ended: Pending) -> None:
-    """T-11: the round has ended so; the next dealer, whose turn it is now, is to deal."""
+    """T-11: the round has ended; the turn is the next dealer's, who deals the next round."""
     table.pending = ended
     table.turn = table.left_of(table.match.dealer)
 

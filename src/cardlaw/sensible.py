@@ -41,9 +41,9 @@ Rank = tuple[float, ...]
 
 #: What winning a round, or losing something, counts, in cards.
 _DECISIVE: Final = 1000.0
-#: What a card more for the seat with the fewest counts, in cards of one's own.
+#: How many cards of its own one more card in the shortest other hand is worth to it.
 _OTHERS: Final = 0.5
-#: From this chance of a bluff on a wild draw four is challenged.
+#: A wild draw four is challenged where the chance that it is a bluff is at least this.
 _DOUBT: Final = 0.7
 
 

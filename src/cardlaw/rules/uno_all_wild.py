@@ -108,7 +108,7 @@ class UnoAllWild(UnoFamily):
         }
     )
 
-    # What this game has not: it is played as if these options were so.
+    # This game does not have these options. Shared rules read them, and these are its answers.
     must_play = True
     wild_draw_four = "free"
     stacking = "off"
@@ -118,7 +118,7 @@ class UnoAllWild(UnoFamily):
 
     window: Window = option(
         default="next_turn",
-        doc="until when one who has not called can be caught: until the next turn begins, or "
+        doc="how long a player who has not called can be caught: until the next turn begins, or "
         "until the last card is played",
         one_of=literals(Window),
     )

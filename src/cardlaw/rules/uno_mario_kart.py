@@ -71,7 +71,7 @@ class UnoMarioKart(ColorGame):
     )
     window: Window = option(
         default="next_turn",
-        doc="until when one who has not called can be caught: until the next turn begins, or "
+        doc="how long a player who has not called can be caught: until the next turn begins, or "
         "until the last card is played",
         one_of=literals(Window),
     )

@@ -39,7 +39,7 @@ class Choices:
         return int.from_bytes(shake_256(text.encode()).digest(_WORD_BYTES)) % bound
 
     def one_of(self, things: Sequence[T]) -> T:
-        """Give one of some things, of which there must be any."""
+        """Give one of some things; there must be at least one."""
         return things[self.below(len(things))]
 
     def some_of(self, things: Sequence[T], most: int) -> list[T]:

@@ -23,9 +23,9 @@ Json = dict[str, Any]
 
 
 def seating_turned(state: State[Any], move: Move, by: int = 1) -> None:
-    """T-8: the same table with every seat moved on by some is the same game so turned.
+    """T-8: a table whose seats are all moved on by ``by`` plays the same game, moved on likewise.
 
-    The dealer of the first round and chance apart. Not for games with facts of their own
+    Who deals the first round, and chance, are not compared. Not for games with facts of their own
     (``state.extra``), where nobody can say which are seats.
 
     >>> import cardlaw

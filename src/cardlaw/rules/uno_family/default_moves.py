@@ -47,7 +47,7 @@ def _most_held(table: UnoTable) -> str | None:
 
 
 def _boldness(table: UnoTable, play: Play) -> tuple[bool, ...]:
-    """Order plays by what they do beyond being played; where all is equal, a call is no harm."""
+    """Rank a play by what it does beside being played; of equal plays the one that calls is first."""
     game = table.game
     wild = play.card.color is None
     swaps = play.card.face in game._swaps or play.target is not None

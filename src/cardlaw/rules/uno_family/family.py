@@ -91,7 +91,7 @@ class UnoFamily(UnoGame):
     )
     window: Window = option(
         default="last_card",
-        doc="until when one who has not called can be caught: until the last card is played, or "
+        doc="how long a player who has not called can be caught: until the last card is played, or "
         "until the next turn begins",
         one_of=literals(Window),
     )

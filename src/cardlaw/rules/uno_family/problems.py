@@ -17,7 +17,7 @@ __all__ = ["problems"]
 
 
 def problems(table: UnoTable) -> Iterator[Problem]:
-    """Say what cannot be: key and reason. A view's hidden cards are given the benefit."""
+    """Say what cannot be: key and reason. A hidden card of a view may be any card."""
     pending = table.pending
     yield from _hands(table)
     yield from scoring.problems(table)
