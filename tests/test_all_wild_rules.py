@@ -112,7 +112,7 @@ def test_a_reverse_with_two_may_only_turn() -> None:
 def test_a_draw_four_is_not_challenged() -> None:
     state = after(wild(["W+4 W W", "W WS", "W WS"]), "0:W+4")
     assert (sizes(state), state.turn) == ([2, 6, 2], 2)
-    assert refused(state, "2:challenge") == "UNO-9"
+    assert refused(state, "2:challenge") == "AW-2"
     assert refused(state, "1:accept") == "AW-1"
 
 

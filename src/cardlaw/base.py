@@ -17,9 +17,16 @@ from cardlaw.documents.reading import read_position
 from cardlaw.errors import NotationError, OptionError, Refusal, quoted
 from cardlaw.moves import Deal, Draw, Pass
 from cardlaw.notation import parse
-from cardlaw.options import game_type, option, option_fields, whole_number, written
+from cardlaw.options import (
+    arguments_checked,
+    game_type,
+    option,
+    option_fields,
+    whole_number,
+    written,
+)
 from cardlaw.pending import GameOver, RoundOver
-from cardlaw.plain import plain_code, plain_json, plain_text
+from cardlaw.plain import plain_code, plain_json, plain_seat, plain_text
 from cardlaw.state import State
 from cardlaw.view import View
 
@@ -36,9 +43,10 @@ S_co = TypeVar("S_co", bound=State[Any], covariant=True, default=State)
 
 
 def _a_dealer(name: str, value: object) -> int | str:
-    if value == "draw":
+    text = plain_text(value)
+    if text == "draw":
         return "draw"
-    if plain_text(value) is not None:
+    if text is not None:
         raise OptionError(name, f"{quoted(value)} is neither a seat nor 'draw'")
     return whole_number(name, value, 0, None)
 
@@ -223,7 +231,7 @@ class Game(Generic[S_co]):
     # What every game has
 
     @classmethod
-    def preset(cls, players: int, further: dict[str, Any], **options: Any) -> Self:
+    def _preset(cls, players: int, further: dict[str, Any], **options: Any) -> Self:
         """Give the game of a preset: its options, before which go those that are given further."""
         return cls(**{"players": players, **options, **further})
 
@@ -257,6 +265,7 @@ class Game(Generic[S_co]):
             for field in option_fields(type(self))
         }
 
+    @arguments_checked("players")
     def replace(self, /, **changes: object) -> Self:
         """Give the same game but for these options.
 
@@ -344,7 +353,10 @@ class Game(Generic[S_co]):
 
     def parse(self, text: str, turn: int = 0) -> Move:
         """Read the text of a move; one without a seat is that of seat ``turn``."""
-        return parse(self, text, turn)
+        seat = plain_seat(turn, self.players)
+        if seat is None:
+            raise NotationError(quoted(turn), None, f"a seat from 0 to {self.players - 1}")
+        return parse(self, text, seat)
 
     def legal_moves(self, table: Table) -> tuple[Move, ...]:
         """Give all legal moves: the seat on turn first, then clockwise."""

@@ -18,7 +18,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias, cas
 
 from typing_extensions import TypeVar
 
+from cardlaw.chance import seed_text
 from cardlaw.errors import CardlawError, OptionError, printable, quoted
+from cardlaw.plain import plain_text
 from cardlaw.view import View
 
 if TYPE_CHECKING:
@@ -108,8 +110,8 @@ class Luck:
 
     __slots__ = ("_blocks", "_seed", "_words")
 
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
+    def __init__(self, seed: int | str) -> None:
+        self._seed = seed_text(seed)
         self._blocks = 0
         self._words: list[int] = []
 
@@ -167,7 +169,8 @@ class FunctionBot:
 
     def __init__(self, function: Callable[[Any], Move | None], name: str | None = None) -> None:
         self._function = function
-        self.name = name or str(getattr(function, "__name__", "function"))
+        given = name or getattr(function, "__name__", None)
+        self.name = plain_text(given) or "function"
 
     def choose(self, view: View) -> Move | None:
         """Give what the function gives."""
@@ -205,9 +208,9 @@ def make_bot(bot: BotLike, seed: str) -> Bot[Any]:
 
     Raises :class:`~cardlaw.OptionError` for what stands for no bot.
     """
-    bot_name(bot)
+    name, seed = bot_name(bot), seed_text(seed)
     if isinstance(bot, str):
-        return _BY_NAME[bot](seed)
+        return _BY_NAME[name](seed)
     if _chooses(bot):
         return cast("Bot[Any]", bot)
     try:
@@ -229,15 +232,17 @@ def bot_name(bot: BotLike) -> str:
 
     Raises :class:`~cardlaw.OptionError` for what stands for no bot.
     """
-    if isinstance(bot, str):
-        if bot not in _BY_NAME:
-            raise OptionError("bots", f"{quoted(bot)} is none of {', '.join(_BY_NAME)}")
-        return bot
+    known = plain_text(bot)
+    if known is not None:
+        if known not in _BY_NAME:
+            raise OptionError("bots", f"{quoted(known)} is none of {', '.join(_BY_NAME)}")
+        return known
     if not _chooses(bot) and not callable(bot):
         raise OptionError("bots", f"{quoted(bot)} is no bot: it has no choose(view)")
     for name in (getattr(bot, "name", None), getattr(bot, "__name__", None)):
-        if isinstance(name, str) and name:
-            return name
+        text = plain_text(name)
+        if text:
+            return text
     return type(bot).__name__
 
 

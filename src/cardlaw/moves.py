@@ -7,7 +7,7 @@ as good as one from ``legal_moves()``. ``str(move)`` is its text, ``SEAT:TEXT``.
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Final, Self, final
+from typing import Any, ClassVar, Final, Self, final
 
 import attrs
 
@@ -193,6 +193,11 @@ class Play(Move):
     count: int = attrs.field(default=1, kw_only=True, converter=_a_count)
     call: bool = attrs.field(default=False, kw_only=True, converter=_a_flag)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what the move says: its card goes by its code, wherever it came from."""
+        parts = (self.color, self.target, self.value, self.count, self.call)
+        return _played, (self.seat, self.card.code, *parts)
+
     def tail(self) -> str:
         """Give the parts of the play in their order: card, ``*``, ``=``, ``>``, ``!``."""
         parts = [self.card.code]
@@ -207,6 +212,18 @@ class Play(Move):
         if self.call:
             parts.append("!")
         return "".join(parts)
+
+
+def _played(  # noqa: PLR0917 - called by pickle alone
+    seat: int,
+    code: str,
+    color: str | None,
+    target: int | None,
+    value: int | SetTo | None,
+    count: int,
+    call: bool,  # noqa: FBT001 - the same
+) -> Play:
+    return Play(seat, code, color=color, target=target, value=value, count=count, call=call)
 
 
 # Moves that add no field to Move need no attrs decorator of their own, which takes its time at

@@ -126,7 +126,7 @@ def named_values(name: str, value: object, names: Iterable[str]) -> dict[str, An
     names = tuple(names)
     given: dict[str, Any] = {}
     with contextlib.suppress(TypeError, ValueError):
-        given = dict(pairs)
+        given = cast("dict[str, Any]", plain_json(dict(pairs)))
     if given.keys() != set(names):
         raise OptionError(name, f"{quoted(value)} does not give just {', '.join(names)} a value")
     return {key: given[key] for key in names}
@@ -152,6 +152,7 @@ def game_type(cls: type[G]) -> type[G]:
     def __init__(self: object, /, *unnamed: object, **options: object) -> None:  # noqa: N807
         if unnamed:
             raise OptionError("players", "options are given by name, such as players=4")
+        options = {str.__str__(name): value for name, value in options.items()}
         for name in options:
             if name not in fields:
                 raise OptionError(

@@ -51,7 +51,7 @@ def _nobody(value: None) -> None:
 
 def _numbers(value: Iterable[int]) -> tuple[int, ...]:
     given: object = value
-    if isinstance(given, str) or not isinstance(given, Iterable):
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
         raise NotationError(quoted(given), None, "the numbers of seats")
     return tuple([whole(seat) for seat in given])
 

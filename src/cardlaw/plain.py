@@ -8,7 +8,7 @@ writes and compares is the same however it was given.
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, SupportsIndex, cast
 
 from cardlaw.cards import Card
@@ -83,7 +83,7 @@ def plain_seat(value: object, players: int) -> int | None:
     return seat if seat is not None and 0 <= seat < players else None
 
 
-def plain_json(value: object, depth: int = 0) -> object:
+def plain_json(value: object) -> object:
     """Give a value as plain JSON values: cards are their codes, tuples lists.
 
     What is no such value is given back as it is, and so is what lies deeper than any document.
@@ -91,18 +91,32 @@ def plain_json(value: object, depth: int = 0) -> object:
     >>> plain_json({"deck": {"wild": ("2", "T")}, "dealer": None})
     {'deck': {'wild': ['2', 'T']}, 'dealer': None}
     """
+    return _plain(value, 0, {})
+
+
+def _plain(value: object, depth: int, made: dict[int, object]) -> object:
+    """Make a value plain; ``made`` has those that stand in several places, made once."""
     if type(value) in _PLAIN or depth > _DEEPEST:
         return value
-    if isinstance(value, Mapping):
-        return {_plain_key(key): plain_json(part, depth + 1) for key, part in value.items()}
-    if isinstance(value, list | tuple):
-        if _PLAIN.issuperset(map(type, value)):
-            return list(value)
-        return [plain_json(part, depth + 1) for part in value]
+    if isinstance(value, Mapping | list | tuple):
+        if id(value) not in made:
+            made[id(value)] = value  # what holds itself stays as it is
+            made[id(value)] = _plain_parts(value, depth, made)
+        return made[id(value)]
     for plain in (plain_code(value), plain_number(value)):
         if plain is not None:
             return plain
     return value
+
+
+def _plain_parts(
+    value: Mapping[object, object] | Sequence[object], depth: int, made: dict[int, object]
+) -> object:
+    if isinstance(value, Mapping):
+        return {_plain_key(key): _plain(part, depth + 1, made) for key, part in value.items()}
+    if _PLAIN.issuperset(map(type, value)):
+        return list(value)
+    return [_plain(part, depth + 1, made) for part in value]
 
 
 def _plain_key(key: object) -> object:

@@ -142,7 +142,7 @@ def closed(table: Table, move: Move) -> Refusal | None:
         return Refusal("T-9", f"seat {seat} is out of the game", move)
     if pending is not None and pending.ends_round:
         return Refusal("T-11", f"the round is over; seat {table.turn} deals the next", move)
-    if isinstance(move, Deal):
+    if isinstance(move, Deal) and seat == table.turn:
         return Refusal("T-11", "the round is not over", move)
     return None
 

@@ -47,7 +47,7 @@ def game_seed(seed: str, number: int) -> str:
     >>> game_seed("7", 12)
     '7:game:12'
     """
-    return f"{seed}:game:{number}"
+    return f"{seed_text(seed)}:game:{whole_number('number', number, 0, None)}"
 
 
 def bot_seed(seed: str, number: int, seat: int) -> str:
@@ -56,7 +56,7 @@ def bot_seed(seed: str, number: int, seat: int) -> str:
     >>> bot_seed("7", 12, 0)
     '7:game:12:seat:0'
     """
-    return f"{game_seed(seed, number)}:seat:{seat}"
+    return f"{game_seed(seed, number)}:seat:{whole_number('seat', seat, 0, None)}"
 
 
 def simulate(
@@ -88,22 +88,24 @@ def simulate(
     :class:`~cardlaw.bots.BotError` where a bot raises an error or gives no move on its turn, and
     :class:`~cardlaw.IllegalMove` where its move is refused; both name the bot and the seat.
     """
-    text = _checked(game, bots, games, seed, max_moves)
+    number_of_games, text, limit = _checked(game, bots, games, seed, max_moves)
     if progress is not None and not callable(progress):
         raise OptionError("progress", f"{quoted(progress)} cannot be called")
     names = tuple([bot_name(bot) for bot in bots])
     tally = _Tally(game.players)
-    for number in range(games):
+    for number in range(number_of_games):
         made = [make_bot(bot, bot_seed(text, number, seat)) for seat, bot in enumerate(bots)]
         state = game.deal(game_seed(text, number))
-        tally.play(state, Seated(names, made, number), max_moves)
+        tally.play(state, Seated(names, made, number), limit)
         if progress is not None:
             progress(number + 1)
     return _result(tally, game, names, text)
 
 
-def _checked(game: object, bots: object, games: object, seed: object, max_moves: object) -> str:
-    """Check the arguments of a simulation; give the text of the seed."""
+def _checked(
+    game: object, bots: object, games: object, seed: object, max_moves: object
+) -> tuple[int, str, int | None]:
+    """Check the arguments of a simulation; give number of games, text of the seed and limit."""
     from cardlaw.base import Game
 
     if not isinstance(game, Game):
@@ -112,10 +114,8 @@ def _checked(game: object, bots: object, games: object, seed: object, max_moves:
         raise OptionError("bots", f"{quoted(bots)} is no list of bots, one for each seat")
     if len(bots) != game.players:
         raise OptionError("bots", f"{len(bots)} bots for {game.players} seats")
-    whole_number("games", games, 1, None)
-    if max_moves is not None:
-        whole_number("max_moves", max_moves, 1, None)
-    return seed_text(seed)
+    limit = None if max_moves is None else whole_number("max_moves", max_moves, 1, None)
+    return whole_number("games", games, 1, None), seed_text(seed), limit
 
 
 @final

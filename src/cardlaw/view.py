@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import attrs
 
@@ -191,9 +191,14 @@ class View(Position[M_co]):
                 raise NotationError(quoted(event), None, "an event")
             try:
                 event.seen_by(self._seat).follow(table, self._seat)
-            except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            except _MISFITS as error:
                 raise NotationError(event.name, None, "an event that fits this view") from error
-        return type(self)(table, self._seat)
+        after = type(self)(table, self._seat)
+        try:
+            read_view(lambda _: table.game, after.document())
+        except _MISFITS as error:
+            raise NotationError("events", None, "events that fit this view") from error
+        return after
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -217,6 +222,10 @@ class View(Position[M_co]):
 
     def __deepcopy__(self, memo: object) -> Self:
         return self
+
+
+#: What comes of following an event that does not fit.
+_MISFITS: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
 def _read(document: object) -> View[Any]:

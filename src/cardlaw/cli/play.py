@@ -32,8 +32,8 @@ _OWN: Final = "Options of the table"
 #: The exit code where the input ends before the game does.
 _ENDED: Final = 1
 _HELP: Final = (
-    "Type a move, such as R5 or W=G or draw. An empty line takes the move in [brackets], "
-    "? lists all your moves, q leaves the game."
+    "Type one of your moves; ? lists them all. An empty line takes the move in [brackets], "
+    "q leaves the game."
 )
 
 

@@ -125,10 +125,9 @@ class _Reader:
             if key not in self.document:
                 self.problem(key, "missing")
                 self.zones_read = False
-        if self.document.get("format", FORMAT) != FORMAT:
-            self.problem("format", f"not {FORMAT}")
-        if self.document.get("game", game.name) != game.name:
-            self.problem("game", f"not {game.name}")
+        for key, right in (("format", FORMAT), ("game", game.name)):
+            if not _is(self.document.get(key, right), right):
+                self.problem(key, f"not {right}")
         self._options()
 
     def _options(self) -> None:
@@ -304,7 +303,7 @@ class _Reader:
         found = bytearray()
         wrong: list[object] = []
         for code in value:
-            if hidden and code == "?":
+            if hidden and _is(code, "?"):
                 found.append(HIDDEN)
             elif not isinstance(code, str) or code not in index:
                 wrong.append(code)
@@ -332,7 +331,7 @@ class _Reader:
                 self.problem("color", "missing: the top card is wild")
             return own
         value = self.document["color"]
-        if value is not None and value not in colors:
+        if value is not None and not _is(value, *colors):
             self.problem("color", f"{quoted(value)} is none of {', '.join(colors) or 'null'}")
             return own
         if own is not None and value != own:
@@ -433,9 +432,9 @@ class _Reader:
             "loser": lambda: value is None or self._is_seat(value),
             "guilty": lambda: isinstance(value, bool),
             "draw": lambda: type(value) is int and value > 0 and not too_large(value),
-            "before": lambda: value in self.game.colors,
-            "then": lambda: value in ("play", "next"),
-            "face": lambda: value in ("+2", "+4"),
+            "before": lambda: _is(value, *self.game.colors),
+            "then": lambda: _is(value, "play", "next"),
+            "face": lambda: _is(value, "+2", "+4"),
             "winners": lambda: self._are_seats(value) and sorted(set(value)) == list(value),
         }.get(name)
         if right is None:
@@ -447,12 +446,12 @@ class _Reader:
             self.problem("pending", f"{name} cannot be {quoted(value)}")
             return None
         if name == "card":
-            return None if value == "?" else self.game.card(value)
+            return None if _is(value, "?") else self.game.card(value)
         return tuple(cast("list[int]", value)) if name == "winners" else value
 
     def _pending_card(self, value: object, *, own: bool) -> bool:
         if self.view and not own:
-            return value == "?"
+            return _is(value, "?")
         return isinstance(value, str) and value in self.game.faces.index
 
     def _extra(self, table: Table) -> None:
@@ -476,6 +475,11 @@ class _Reader:
             table.extra = kind.read(value)
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             self.problem("extra", printable(str(error), LONGEST_REASON) or "cannot be read")
+
+
+def _is(value: object, *texts: str) -> bool:
+    """Say whether a value is one of some texts; what is no text is not even compared."""
+    return isinstance(value, str) and value in texts
 
 
 def _same(one: object, other: object) -> bool:

@@ -145,7 +145,8 @@ def _values(name: str, value: object) -> tuple[tuple[str, tuple[Amount, ...]], .
 def _ranks(name: str, value: object) -> tuple[str, ...]:
     """Check a list of ranks, each once; kept in the order of the ranks."""
     if isinstance(value, list | tuple):
-        ranks = tuple(rank for rank in RANKS if rank in value[: len(RANKS)])
+        given = [rank for rank in value[: len(RANKS)] if isinstance(rank, str)]
+        ranks = tuple(rank for rank in RANKS if rank in given)
         if len(ranks) == len(value):
             return ranks
     raise OptionError(name, f"{quoted(value)} is no list of the ranks {' '.join(RANKS)}, each once")
@@ -236,21 +237,21 @@ class NinetyNine(Game[NinetyNineState]):
         >>> NinetyNine.pagat(players=4)
         NinetyNine(players=4, many=5)
         """
-        return cls.preset(players, options, many=5)
+        return cls._preset(players, options, many=5)
 
     @classmethod
     @arguments_checked("players")
     def board_game_arena(cls, /, players: int = 4, **options: Any) -> Self:
         """NN-13: a ten only takes away; always three chips and one pack."""
         values = VALUES | {"T": (-10,)}
-        return cls.preset(players, options, values=values, chips=3, packs=1)
+        return cls._preset(players, options, values=values, chips=3, packs=1)
 
     @classmethod
     @arguments_checked("players")
     def denexa(cls, /, players: int = 4, **options: Any) -> Self:
         """NN-13: a nine makes 99, a king adds nothing, a three skips; four cards each."""
         values = VALUES | {"9": ("=99",), "K": (0,)}
-        return cls.preset(players, options, values=values, skip_ranks=("3",), hand_size=4)
+        return cls._preset(players, options, values=values, skip_ranks=("3",), hand_size=4)
 
     def check_options(self) -> None:
         """NN-1: there must be more cards than are dealt; say which options have more."""

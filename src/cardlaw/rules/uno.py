@@ -82,7 +82,7 @@ class Uno(ColorGame):
         >>> Uno.official(players=3, rounds=1).window
         'next_turn'
         """
-        return cls.preset(players, options, window="next_turn")
+        return cls._preset(players, options, window="next_turn")
 
     def cards(self) -> Iterator[Card]:
         """UNO: 108 cards, or those of an ordinary deck (UNO-H4)."""

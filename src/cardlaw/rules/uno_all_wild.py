@@ -99,7 +99,10 @@ class UnoAllWild(UnoFamily):
     deck_option: ClassVar[str] = "counts"
     cites: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
+            "UNO-2": "AW-1",
             "UNO-3": "AW-1",
+            "UNO-9": "AW-2",
+            "UNO-H3": "AW-1",
             "UNO-4": "AW-7",
             "UNO-H6": "AW-7",
             "UNO-H7": "AW-3",
@@ -153,7 +156,7 @@ class UnoAllWild(UnoFamily):
         >>> UnoAllWild.official(players=3)
         UnoAllWild(players=3, start_action='ignore', special_draw='official')
         """
-        return cls.preset(players, options, start_action="ignore", special_draw="official")
+        return cls._preset(players, options, start_action="ignore", special_draw="official")
 
     def waiting(self) -> tuple[Drawn | MustPlay, ...]:
         """AW-7, AW-8: the special card must be played, or under "official" may be."""

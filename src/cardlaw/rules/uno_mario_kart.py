@@ -59,6 +59,7 @@ class UnoMarioKart(ColorGame):
     awaited: ClassVar[Mapping[type[Pending], Awaited]] = MappingProxyType(
         {**ColorGame.awaited, OwedTarget: naming.TARGET}
     )
+    cites: ClassVar[Mapping[str, str]] = MappingProxyType({"UNO-H7": "MK-1"})
     color_faces: ClassVar[frozenset[str]] = frozenset({"+4"})
     any_color_faces: ClassVar[frozenset[str]] = frozenset({"I"})
     final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})

@@ -44,11 +44,11 @@ def refusal(table: UnoTable, move: Move) -> Refusal:
 def _reason(table: UnoTable, move: Move) -> Reason:
     if isinstance(move, Call | Catch):
         return calls.refused(table, move)
+    if move.seat != table.turn:
+        return jump_in.refused(table, move)
     refused = _REFUSED.get(type(move))
     if refused is None:
         return "T-5", f"{table.game.name} has no such move"
-    if move.seat != table.turn:
-        return jump_in.refused(table, move)
     pending = table.pending
     if pending is not None:
         return table.game.awaited[type(pending)].refused(table, move, pending)
