@@ -517,3 +517,99 @@ def test_an_error_offers_the_moves_of_the_game_alone(
     words = set(caught.value.expected.partition("one of: ")[2].split(", "))
     assert offered <= words
     assert not others & words
+
+
+# What no library should trip over
+
+
+class Ambiguous:
+    """A value that, like an array, cannot say whether it equals another."""
+
+    def __eq__(self, other: object) -> Any:
+        return self
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        raise ValueError("the truth value is ambiguous")
+
+
+ODD: Any = Ambiguous()
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: LOOSE.Uno(players=3, dealer=ODD),
+        lambda: LOOSE.NinetyNine(players=3, reverse_ranks=[ODD]),
+        lambda: LOOSE.Uno(players=2).setup({"hands": [], "discard": [], "color": ODD}),
+        lambda: LOOSE.Uno(players=2).setup({"hands": [], "discard": [], "format": ODD}),
+        lambda: LOOSE.Uno(players=2).setup(
+            {"hands": [], "discard": [], "pending": {"kind": "stack", "draw": 2, "face": ODD}}
+        ),
+        lambda: View.from_document({**uno(2).deal(seed=7).view(0).document(), "draw": [ODD]}),
+        lambda: LOOSE.Uno(players=2).replace(3),
+        lambda: LOOSE.Uno(players=3).parse("draw", 99),
+    ],
+)
+def test_a_value_that_cannot_be_compared_is_refused(ask: Callable[[], object]) -> None:
+    with pytest.raises(CardlawError):
+        ask()
+
+
+def test_a_list_that_holds_another_very_often_is_read_once() -> None:
+    shared: list[Any] = []
+    for _ in range(45):
+        shared = [shared, shared]
+    with pytest.raises(CardlawError):
+        uno(2).setup({"hands": shared, "discard": ["R5"]})
+    turns: dict[str, Any] = {}
+    turns["hands"] = turns["options"] = turns
+    with pytest.raises(CardlawError):
+        uno(2).setup(turns)
+
+
+def test_a_limit_and_a_bot_may_be_numbers_and_texts_of_any_kind() -> None:
+    class Bots(str, enum.Enum):  # noqa: UP042 - the same
+        RANDOM = "random"
+
+    limit: Any = Index(5)
+    result = cardlaw.simulate(uno(2), [Bots.RANDOM, "random"], 2, seed=7, max_moves=limit)
+    assert result.cut == 2
+    assert [type(seat.bot) for seat in result.seats] == [str, str]
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_equal_plays_pickle_to_the_same_bytes(kind: type[Any]) -> None:
+    state = kind(players=3).deal(seed=7)
+    for move in state.legal_moves():
+        if isinstance(move, Play):
+            by_hand = Play(
+                move.seat, move.card.code, color=move.color, target=move.target, value=move.value
+            )
+            assert pickle.dumps(attrs.evolve(by_hand, call=move.call)) == pickle.dumps(move)
+
+
+@pytest.mark.rule("T-8", "T-11")
+@pytest.mark.parametrize("kind", ALL)
+def test_who_deals_in_a_running_round_out_of_turn_is_not_on_turn(kind: type[Any]) -> None:
+    state = kind(players=3).deal(seed=1)
+    others = [seat for seat in range(3) if seat != state.turn]
+    assert refusal_of(state, cardlaw.Deal(state.turn)) == "T-11"
+    assert refusal_of(state, cardlaw.Deal(others[0])) != "T-11"
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        events.Shown(0, -1, (Card("R5"),)),
+        events.Dealt(0, (Card("R5"),) * 500),
+        events.Turned(Card("?")),
+        events.Played(0, Card("R5"), count=-5),
+        events.Now((("idle", "x"),)),
+        events.Now((("direction", 7),)),
+    ],
+)
+def test_an_event_that_does_not_fit_a_view_is_refused(event: Event) -> None:
+    with pytest.raises(NotationError, match="fit"):
+        uno(3).deal(seed=7).view(0).after([event])

@@ -236,7 +236,7 @@ class Played(Event):
         """Lay the cards on the discard pile; cards that were not known make way for them."""
         index = table.game.faces.index[self.card.code]
         hand = table.hands[_own(table, self.seat)]
-        if self.count > len(hand):
+        if not 0 < self.count <= len(hand):
             raise ValueError(f"{self.count} cards of {len(hand)}")
         table.hands[self.seat] = _holding(hand, index, self.count)
         table.lay(self.seat, index, self.count)
@@ -434,7 +434,7 @@ class Now(Event):
 
     def document(self) -> dict[str, object]:
         """Write the event; each fact is a key."""
-        return {"event": self.name} | {name: _fact(value) for name, value in self.facts}
+        return {"event": self.name} | {name: json_value(value) for name, value in self.facts}
 
     def _hide(self, seat: int | None) -> Self:
         """Hide what a seat may not know of what the table waits for, and of extra facts."""
@@ -471,11 +471,6 @@ def _check_fact(table: Table, fact: Fact, value: object) -> None:
         _own(table, cast("int", value))
     elif fact.shape == "color" and value not in (None, *table.game.colors):
         raise ValueError(f"no colour {value}")
-
-
-def _fact(value: object) -> object:
-    document = getattr(value, "document", None)
-    return json_value(value) if document is None else document()
 
 
 def changed(before: Table, after: Table) -> Now:

@@ -124,7 +124,7 @@ def fields_shown(value: attrs.AttrsInstance) -> str:
 
 
 def json_value(value: object) -> object:
-    """Give the JSON value of a fact: a card is its code, a tuple a list.
+    """Give the JSON value of a fact: a card is its code, a tuple a list; some have documents.
 
     >>> json_value((Card("R5"), None, SetTo(99)))
     ['R5', None, 'set99']
@@ -133,6 +133,9 @@ def json_value(value: object) -> object:
         return value.code
     if isinstance(value, SetTo):
         return str(value)
+    document = getattr(value, "document", None)
+    if document is not None:
+        return document()
     return [json_value(part) for part in value] if isinstance(value, tuple | list) else value
 
 

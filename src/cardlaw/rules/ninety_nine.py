@@ -42,6 +42,8 @@ MOST_AMOUNTS: Final = 21
 
 #: An amount to add, or "=N" to make the total N.
 Amount: TypeAlias = int | str
+#: What a card may add, or make the total.
+Choices: TypeAlias = list[int | SetTo]
 #: Every kind of move of Ninety-Nine; closed, so that a ``match`` can be checked to be complete.
 NinetyNineMove: TypeAlias = Play | Deal
 #: Every kind of what its table may wait for.
@@ -335,7 +337,7 @@ class NinetyNine(Game[NinetyNineState]):
         return (Deal,)
 
 
-def _amounts_of(game: NinetyNine, rank: str | None) -> list[int | SetTo]:
+def _amounts_of(game: NinetyNine, rank: str | None) -> Choices:
     """NN-4, NN-13: what a card of a rank may add, ascending, or make the total."""
     amounts: tuple[Amount, ...] = dict(game.values).get(rank or "", ())
     adding: list[int | SetTo] = [*sorted(a for a in amounts if isinstance(a, int))]
@@ -352,9 +354,7 @@ class Book:
         self.index: Final = dict(game.faces.index)
         amounts = [_amounts_of(game, card.face) for card in faces]
         #: What a card of each code adds or makes the total, where it has no choice.
-        self.lone: Final = {
-            card.code: values[0] for card, values in zip(faces, amounts, strict=True)
-        }
+        self.lone: Final = {card.code: of[0] for card, of in zip(faces, amounts, strict=True)}
         #: NN-13: how many seats on the turn passes after a face, and whether that turns first.
         self.steps: Final = [2 if card.face in game.skip_ranks else 1 for card in faces]
         self.turns: Final = [card.face in game.reverse_ranks for card in faces]
@@ -363,9 +363,7 @@ class Book:
         self.deal: Final = [(Deal(seat),) for seat in range(game.players)]
 
 
-def _plays_of_seat(
-    game: NinetyNine, seat: int, amounts: list[list[int | SetTo]]
-) -> list[tuple[Play, ...]]:
+def _plays_of_seat(game: NinetyNine, seat: int, amounts: list[Choices]) -> list[tuple[Play, ...]]:
     return [
         tuple(Play(seat, card, value=value) for value in (values if len(values) > 1 else (None,)))
         for card, values in zip(game.faces.faces, amounts, strict=True)
