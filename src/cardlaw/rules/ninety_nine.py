@@ -228,8 +228,7 @@ class NinetyNine(Game[NinetyNineState]):
         hint="ranks",
     )
 
-    if TYPE_CHECKING:
-        _book: ClassVar[Book]  # of each game its own; a field it is not
+    _book: ClassVar[Book]  # of each game its own; a field it is not
 
     @classmethod
     @arguments_checked("players")
