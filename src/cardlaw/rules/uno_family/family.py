@@ -132,6 +132,9 @@ class UnoFamily(UnoGame):
         )
         effects = {**self.effects(), **(stacking.EFFECTS if self.stacking != "off" else {})}
         return {
+            # A game that has not these options answers for them in its class: a slower look-up.
+            "must_play": self.must_play,
+            "jump_in": self.jump_in,
             "_cards": cards,
             "_moves": MoveTables(
                 cards, self.players, plain, doubles=self.doubles, aloud=self.calls == "explicit"
