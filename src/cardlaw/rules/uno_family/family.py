@@ -140,7 +140,7 @@ class UnoFamily(UnoGame):
                 cards, self.players, plain, doubles=self.doubles, aloud=self.calls == "explicit"
             ),
             "_effects": tuple([effects.get(face) for face in cards.face_of]),
-            "_swaps": MappingProxyType(dict(swaps)),
+            "_swaps": dict(swaps),
             "_waiting": self.waiting(),
             "_turn_moves": self.turn_moves(),
             "_is_strict": self.wild_draw_four == "strict",
