@@ -11,6 +11,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from cardlaw import events
+from cardlaw.errors import NotationError
 from cardlaw.moves import (
     Accept,
     Call,
@@ -99,7 +100,12 @@ def events_lead_on(state: State[Any], action: Move | int) -> None:
             again = json.loads(json.dumps(document))
             expect_same(again, document, "T-12", "the JSON form of an event", state, move=action)
             expect_same(document["event"], event.name, "T-12", "its name", state, move=action)
-        found = before.after(seen)
+        try:
+            found = before.after(seen)
+        except NotationError as error:
+            raise LawBroken(
+                "T-12", f"the view of {viewer} by events: {error}", state, action
+            ) from None
         expect_same(found, after, "T-12", f"the view of {viewer} by events", state, move=action)
         expect_same(found.to_json(), after.to_json(), "T-12", "its text", state, move=action)
 
