@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from cardlaw.cards import Card
-from cardlaw.options import game_type, literals, option
+from cardlaw.options import game_type, inherited, literals, option
 from cardlaw.pending import OwedColor, OwedTarget
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, naming, scoring
@@ -14,7 +14,6 @@ from cardlaw.rules.uno_family.actions import AGAIN, NEXT, draw_two, reverse, ski
 from cardlaw.rules.uno_family.deck import COLORS, WILD_POINTS, action_card, number_card
 from cardlaw.rules.uno_family.family import ColorGame
 from cardlaw.rules.uno_family.start import start_card_acts, turn_start_card
-from cardlaw.rules.uno_family.uno_game import Window
 from cardlaw.rules.uno_family.wild_draw_four import wild_draw_four
 
 if TYPE_CHECKING:
@@ -22,7 +21,14 @@ if TYPE_CHECKING:
 
     from cardlaw.moves import ChooseTarget
     from cardlaw.pending import Pending
-    from cardlaw.rules.uno_family.uno_game import Awaited, Effect, Landing, UnoTable
+    from cardlaw.rules.uno_family.uno_game import (
+        Awaited,
+        Effect,
+        Landing,
+        StartAction,
+        UnoTable,
+        Window,
+    )
     from cardlaw.table import Table
 
 __all__ = ["UnoMarioKart"]
@@ -36,7 +42,6 @@ ITEM_OF: Final[dict[str, str]] = {
 }
 BOB_OMB: Final = "Bob-omb"
 
-StartAction = Literal["ignore", "apply"]
 StartBox = Literal["first", "dealer"]
 LastBox = Literal["unopened", "open"]
 
@@ -63,23 +68,10 @@ class UnoMarioKart(ColorGame):
     any_color_faces: ClassVar[frozenset[str]] = frozenset({"I"})
     final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
 
-    target: int | None = option(
-        default=None, doc="how many points win the game", number=(1, None), none="rounds decides"
-    )
-    rounds: int | None = option(
-        default=1, doc="how many rounds are played", number=(1, None), none="target decides"
-    )
-    window: Window = option(
-        default="next_turn",
-        doc="how long a player who has not called can be caught: until the next turn begins, or "
-        "until the last card is played",
-        one_of=literals(Window),
-    )
-    start_action: StartAction = option(
-        default="ignore",
-        doc="whether a skip, reverse or draw two that is turned at the start acts",
-        one_of=literals(StartAction),
-    )
+    target: int | None = inherited(default=None)
+    rounds: int | None = inherited(default=1)
+    window: Window = inherited(default="next_turn")
+    start_action: StartAction = inherited(default="ignore")
     start_box: StartBox = option(
         default="first",
         doc="who names the colour for an item box that starts: the first player or the dealer",
