@@ -11,8 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardlaw.bots import Bot, BotError, make_bot
-from cardlaw.chance import seed_text
-from cardlaw.cli.options import bots_for, game_from
+from cardlaw.cli.options import bots_and_seed, bots_for, game_from
 from cardlaw.cli.picture import picture
 from cardlaw.cli.tell import told
 from cardlaw.errors import CardlawError, OptionError
@@ -53,14 +52,7 @@ def play_command(kind: type[Game[Any]]) -> click.RichCommand:
         "--seat", type=click.IntRange(min=0), default=0, show_default=True, panel=_OWN,
         help="where you sit",
     )  # fmt: skip
-    @click.option(
-        "--bots", panel=_OWN, metavar="NAME[,NAME...]",
-        help="the others, random or sensible: one for all, or one for each in the order of seats"
-        " (default: sensible)",
-    )  # fmt: skip
-    @click.option(
-        "--seed", panel=_OWN, help="a number or a text; the same seed deals the same cards"
-    )
+    @bots_and_seed(_OWN, bots="the others", seed="deals the same cards")
     @click.pass_context
     def command(context: click.Context, /, **given: Any) -> None:
         game = game_from(context, kind)
@@ -68,11 +60,11 @@ def play_command(kind: type[Game[Any]]) -> click.RichCommand:
         if seat >= game.players:
             raise OptionError("seat", f"{seat} is no seat of {game.players}")
         others = bots_for(given["bots"], game.players - 1)
-        text = seed_text(given["seed"])
+        seed: str = given["seed"]
         console = Console(highlight=False)
-        console.print(Text(f"{game!r}, seed {text}", style="bold"))
+        console.print(Text(f"{game!r}, seed {seed}", style="bold"))
         console.print(Text(_HELP))
-        context.exit(_Sitting(console, game, seat, others, text).play())
+        context.exit(_Sitting(console, game, seat, others, seed).play())
 
     return command
 
