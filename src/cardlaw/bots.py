@@ -37,7 +37,7 @@ __all__ = [
     "make_bot",
 ]
 
-V_contra = TypeVar("V_contra", bound=View[Any], contravariant=True, default=View)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True, default=View)
 
 
 class Bot(Protocol[V_contra]):

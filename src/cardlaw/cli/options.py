@@ -110,12 +110,12 @@ def default_of(field: attrs.Attribute[Any]) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def game_flags(kind: type[Game[Any]]) -> list[click.Option]:
+def game_flags(kind: type[Game]) -> list[click.Option]:
     """Give a flag for each option of a game."""
     return [_flag(field, kind) for field in option_fields(kind)]
 
 
-def _flag(field: attrs.Attribute[Any], kind: type[Game[Any]]) -> click.Option:
+def _flag(field: attrs.Attribute[Any], kind: type[Game]) -> click.Option:
     name = str(field.alias)
     flag = flag_of(name)
     doc = str(field.metadata["doc"])
@@ -142,7 +142,7 @@ def _parameter(name: str) -> str:
     return f"option_{name}"
 
 
-def game_from(context: click.Context, kind: type[Game[Any]]) -> Game[Any]:
+def game_from(context: click.Context, kind: type[Game]) -> Game:
     """Make the game from the flags that were given.
 
     Raises :class:`~cardlaw.OptionError`.

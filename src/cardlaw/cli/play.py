@@ -44,7 +44,7 @@ class _LeavesError(Exception):
         self.code = code
 
 
-def play_command(kind: type[Game[Any]]) -> click.RichCommand:
+def play_command(kind: type[Game]) -> click.RichCommand:
     """Give the command that plays a game."""
 
     @click.command(kind.name, help=f"Play {kind.name} against bots. {_HELP}")
@@ -74,7 +74,7 @@ class _Sitting:
     """One game at the terminal."""
 
     def __init__(
-        self, console: Console, game: Game[Any], seat: int, others: list[str], seed: str
+        self, console: Console, game: Game, seat: int, others: list[str], seed: str
     ) -> None:
         self._console = console
         self._seat = seat
@@ -87,7 +87,7 @@ class _Sitting:
             for place, label in enumerate(labels)
         ]
         self._seated = Seated(labels, bots)
-        self._state: State[Any] = game.deal(game_seed(seed, 0))
+        self._state: State = game.deal(game_seed(seed, 0))
 
     def _label(self, seat: int) -> str:
         return self._labels[seat]
@@ -104,7 +104,7 @@ class _Sitting:
         self._console.print(picture(state.view(self._seat), self._label))
         return 0
 
-    def _after(self, state: State[Any]) -> State[Any]:
+    def _after(self, state: State) -> State:
         """Make the next move, and tell what happened as the player may see it."""
         step = state.step(self._next_move(state))
         for event in step.events:
@@ -113,7 +113,7 @@ class _Sitting:
                 self._console.print(Text(f"  {sentence}"))
         return step.state
 
-    def _next_move(self, state: State[Any]) -> Move:
+    def _next_move(self, state: State) -> Move:
         """Ask for the next move; what goes wrong at the player's seat is no bot's fault."""
         try:
             return self._seated.next_move(state)
@@ -131,7 +131,7 @@ class _Human:
         self._console = console
         self._names = names
 
-    def choose(self, view: View[Any]) -> Move | None:
+    def choose(self, view: View) -> Move | None:
         """Show the table, and ask until a legal move is given."""
         console = self._console
         moves = view.legal_moves()
@@ -182,7 +182,7 @@ def _texts(moves: tuple[Move, ...]) -> str:
     return "  ".join(move.text for move in moves)
 
 
-def _default(view: View[Any]) -> Move | None:
+def _default(view: View) -> Move | None:
     """Give what an empty line stands for: the table's default, or, out of turn, to do nothing."""
     if view.turn != view.seat:
         return None

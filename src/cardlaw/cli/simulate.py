@@ -27,7 +27,7 @@ _OWN: Final = "Options of the simulation"
 _BARS: Final = 40
 
 
-def simulate_command(kind: type[Game[Any]]) -> click.RichCommand:
+def simulate_command(kind: type[Game]) -> click.RichCommand:
     """Give the command that simulates a game."""
 
     @click.command(
@@ -93,7 +93,7 @@ def _write(path: str, text: str) -> None:
 
 
 def _simulated(
-    game: Game[Any], bots: list[str], games: int, seed: str, max_moves: int
+    game: Game, bots: list[str], games: int, seed: str, max_moves: int
 ) -> SimulationResult:
     """Simulate, with a bar of progress where someone can see it."""
     console = Console(stderr=True)

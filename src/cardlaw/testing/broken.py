@@ -26,7 +26,7 @@ class LawBroken(AssertionError):
         self,
         rule: str,
         reason: str,
-        state: State[Any] | None = None,
+        state: State | None = None,
         move: Move | int | None = None,
     ) -> None:
         super().__init__(rule, reason, state, move)
@@ -59,7 +59,7 @@ def expect_same(
     wanted: object,
     rule: str,
     what: str,
-    state: State[Any] | None = None,
+    state: State | None = None,
     *,
     move: Move | int | None = None,
 ) -> None:
