@@ -17,6 +17,8 @@ from cardlaw.plain import plain_json, plain_number
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from cardlaw.base import Game
+
 __all__ = [
     "REQUIRED",
     "arguments_checked",
@@ -239,7 +241,7 @@ def arguments_checked(option: str) -> Callable[[Callable[P, R]], Callable[P, R]]
     return decorated
 
 
-def described_values(field: attrs.Attribute[Any], game: Any) -> str:
+def described_values(field: attrs.Attribute[Any], game: Game | type[Game]) -> str:
     """Say in words what values an option of a class of games takes.
 
     Of ``players`` up to how many may be by themselves, and how many where other options let them.
@@ -268,14 +270,14 @@ def described_values(field: attrs.Attribute[Any], game: Any) -> str:
     return values if facts["none"] is None else f"{values}, or none: {facts['none']}"
 
 
-def option_fields(game: Any) -> tuple[attrs.Attribute[Any], ...]:
+def option_fields(game: Game | type[Game]) -> tuple[attrs.Attribute[Any], ...]:
     """Give the options of a game, or of a class of games, as attrs fields in their order.
 
     The name of an option is the field's ``alias``; :func:`option` says what its metadata hold.
     """
-    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(
-        game if isinstance(game, type) else type(game)
-    )
+    kind = game if isinstance(game, type) else type(game)
+    fields: tuple[attrs.Attribute[Any], ...]
+    fields = attrs.fields(cast("type[attrs.AttrsInstance]", kind))
     return fields
 
 

@@ -79,7 +79,7 @@ def _meant(name: str) -> str:
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
-def game(name: str, /, **options: object) -> Game[State]:
+def game(name: str, /, **options: object) -> Game:
     """Give the game with this name and these options.
 
     >>> game("uno", players=4, stacking="any")
@@ -88,7 +88,7 @@ def game(name: str, /, **options: object) -> Game[State]:
     Raises :class:`~cardlaw.OptionError`.
     """
     kind: Any = named(name)
-    made: Game[State] = kind(**options)
+    made: Game = kind(**options)
     return made
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardlaw.moves import Move
@@ -98,5 +98,5 @@ def _as_mapping(value: object) -> object:
     return value
 
 
-def _found(mapping: dict[Any, Any], key: object) -> str:
+def _found(mapping: dict[object, object], key: object) -> str:
     return repr(mapping[key]) if key in mapping else "absent"

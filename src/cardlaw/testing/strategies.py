@@ -31,6 +31,7 @@ from cardlaw.testing.random_games import option_values
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from cardlaw.moves import Move
     from cardlaw.state import State
 
 __all__ = ["GameMachine", "actions", "games", "machine", "seeds", "states"]
@@ -75,7 +76,7 @@ def games(
         reject()
 
 
-def actions(state: State) -> st.SearchStrategy[Any]:
+def actions(state: State) -> st.SearchStrategy[Move | int]:
     """Give the legal moves of a position, and now and then a seat that leaves.
 
     >>> import cardlaw
