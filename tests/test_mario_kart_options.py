@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import cardlaw
-from cardlaw import NotationError, UnoMarioKart, UnoState
+from cardlaw import Card, NotationError, OptionError, UnoMarioKart, UnoState, game_type
 from tables import after, kart, legal, problems, refused, waits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PLAIN: dict[str, Any] = {
     "hands": [["R1", "R2"], ["Y1", "Y2"], ["G1", "G2"]],
@@ -20,6 +23,20 @@ PLAIN: dict[str, Any] = {
 def test_a_dealer_that_is_no_default_stays_null_in_documents() -> None:
     document: Any = UnoMarioKart(players=3).deal(seed=1).document()
     assert (document["options"]["dealer"], document["dealer"]) == (None, 2)
+
+
+@pytest.mark.rule("MK-4")
+@pytest.mark.parametrize("item", [None, "blue shell"])
+def test_a_game_of_cards_without_an_item_that_acts_cannot_be_made(item: str | None) -> None:
+    @game_type
+    class Bare(UnoMarioKart):
+        def cards(self) -> Iterator[Card]:
+            yield from super().cards()
+            yield Card("W", "W", item=item)
+
+    with pytest.raises(OptionError) as caught:
+        Bare(players=3)
+    assert str(caught.value) == "deck: cards without an item of this game: W"
 
 
 def test_a_document_has_the_keys_of_the_uno_family() -> None:

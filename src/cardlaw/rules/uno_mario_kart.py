@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from cardlaw.cards import Card
+from cardlaw.errors import OptionError
 from cardlaw.options import game_type, inherited, literals, option
 from cardlaw.pending import OwedColor, OwedTarget
 from cardlaw.rounds import end_turn
@@ -94,6 +95,13 @@ class UnoMarioKart(ColorGame):
         yield from [Card("W+4", "+4", points=WILD_POINTS, item=BOB_OMB)] * 4
         yield from [Card("WI", "I", points=WILD_POINTS, item=BOB_OMB)] * 8
 
+    def check_options(self) -> None:
+        """MK-4: every card must bear an item, as any may be turned by a box."""
+        bare = [card.code for card in self.faces.faces if card.item not in ITEMS]
+        if bare:
+            raise OptionError("deck", f"cards without an item of this game: {', '.join(bare)}")
+        super().check_options()
+
     def effects(self) -> Mapping[str, Effect]:
         """MK-1, MK-15: what each face does, as in classic UNO but for the item box."""
         return EFFECTS
@@ -153,7 +161,7 @@ def item_box(table: UnoTable, landing: Landing) -> int | None:
     index = table.turn_up()
     assert index is not None
     card = table.game._cards.faces[index]
-    assert card.item is not None
+    assert card.item is not None  # or the game would not have been made
     if card.color is not None:
         table.color = card.color
     return ITEMS[card.item](table, landing.seat)
