@@ -2,124 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 import cardlaw
 from cardlaw import OptionError, UnoAllWild, UnoState
-from tables import legal, problems, refused_option, sizes, waits, wild
+from option_tables import COUNTS, SMALL
+from tables import legal, problems, sizes, waits, wild
 
-COUNTS = {"W": 58, "WR": 12, "WS": 12, "W+2": 10, "W+4": 6, "WSS": 6, "WT": 4, "WX": 4}
-SMALL = {"W": 20, "WR": 5, "WS": 4, "W+2": 3, "W+4": 2, "WSS": 1, "WT": 1, "WX": 1}
-DEFAULTS: dict[str, Any] = {
-    "players": 4,
-    "dealer": None,
-    "max_turns": None,
-    "target": 500,
-    "rounds": None,
-    "calls": "explicit",
-    "window": "next_turn",
-    "penalty": 2,
-    "reverse_with_two": "skip",
-    "final_draw": True,
-    "start_action": "apply",
-    "counts": None,
-    "double_skip_with_two": "once",
-    "special_draw": "forced",
-}
-VALUES: dict[str, list[Any]] = {
-    "players": list(range(2, 11)),
-    "dealer": [None, 0, 1],
-    "max_turns": [None, 1, 10**6],
-    "target": [1, 500, 10**6],
-    "rounds": [1, 3, 10**6],
-    "calls": ["explicit", "automatic"],
-    "window": ["next_turn", "last_card"],
-    "penalty": list(range(1, 11)),
-    "reverse_with_two": ["skip", "nothing"],
-    "final_draw": [True, False],
-    "start_action": ["apply", "ignore"],
-    "counts": [None],
-    "double_skip_with_two": ["once", "literal"],
-    "special_draw": ["forced", "official", "never"],
-}
-REFUSED: dict[str, list[Any]] = {
-    "players": [None, 0, 1, 11, 101, -2, "4", 4.0, True],
-    "dealer": [4, -1, "last", "", 0.0, True, "draw"],
-    "max_turns": [0, -1, "9", 9.0, True],
-    "target": [0, -500, "500", 500.0, True, None],
-    "rounds": [0, -1, "1", 1.0, True],
-    "penalty": [0, 11, None, "2", 2.0, True],
-    "counts": [
-        "W", 112, [], {}, (), (1, 2), [["W", 54]], ((1, 2),), {"W": 112},
-        {**COUNTS, "W": -1}, {**COUNTS, "W": 54.0}, {**COUNTS, "W": "54"}, {**COUNTS, "W": True},
-        {**COUNTS, "W": None}, {**COUNTS, "WI": 1}, {**COUNTS, "W": 10_001},
-        {code: count for code, count in COUNTS.items() if code != "WX"},
-    ],
-    "final_draw": [None, 0, 1, "True", []],
-    **{
-        name: [None, 0, "", "x", ["off"], {}, True, 1.5]
-        for name, default in DEFAULTS.items()
-        if isinstance(default, str)
-    },
-}  # fmt: skip
 PLAIN: dict[str, Any] = {
     "hands": [["W", "W"], ["W", "WS"], ["W", "WR"]],
     "discard": ["W"],
     "fill": True,
 }
-
-
-def test_all_options_with_their_defaults() -> None:
-    assert dict(UnoAllWild(players=4).options) == DEFAULTS
-    assert set(VALUES) == set(DEFAULTS)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in VALUES.items() for value in values]
-)
-def test_every_value_is_taken_and_comes_back(name: str, value: Any) -> None:
-    options: dict[str, Any] = {"players": 4, name: value}
-    game = UnoAllWild(**options)
-    assert game.options[name] == value
-    document = json.loads(game.deal(seed=1).to_json())
-    assert document["options"][name] == value
-    assert cardlaw.from_json(json.dumps(document)) == game.deal(seed=1)
-    assert cardlaw.game("uno-all-wild", **document["options"]) == game
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in REFUSED.items() for value in values]
-)
-def test_a_value_that_is_not_listed_is_refused(name: str, value: Any) -> None:
-    told = refused_option(UnoAllWild, name, value)
-    assert told in ({"target", "rounds"} if name == "target" else {name})
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["must_play", "wild_draw_four", "stacking", "doubles", "jump_in", "draw", "drawn_card",
-     "seven_zero", "deck", "start_box", "last_box", "chips", "values"],
-)  # fmt: skip
-def test_options_of_other_games_are_unknown(name: str) -> None:
-    assert refused_option(UnoAllWild, name, False) == name  # noqa: FBT003
-
-
-@pytest.mark.rule("AW-10")
-def test_target_and_rounds_unset_each_other() -> None:
-    def ends(**options: Any) -> tuple[int | None, int | None]:
-        game = UnoAllWild(players=2, **options)
-        return game.target, game.rounds
-
-    assert ends() == (500, None)
-    assert ends(rounds=4) == ends(rounds=4, target=None) == (None, 4)
-    assert ends(target=90) == ends(target=90, rounds=None) == (90, None)
-    both: list[dict[str, Any]] = [{"target": 9, "rounds": 1}, {"target": None}]
-    for options in both:
-        with pytest.raises(OptionError):
-            ends(**options)
 
 
 @pytest.mark.rule("AW-1", "AW-10")
@@ -170,13 +66,6 @@ def test_the_publishers_sheet() -> None:
     assert further == UnoAllWild(players=3, start_action="ignore", special_draw="never", rounds=2)
     with pytest.raises(OptionError):
         UnoAllWild.official(players=4, deck=None)
-
-
-def test_games_are_values() -> None:
-    game = UnoAllWild(players=3, counts=SMALL, rounds=2)
-    assert eval(repr(game), {"UnoAllWild": UnoAllWild}) == game  # noqa: S307
-    assert cardlaw.game("uno-all-wild", **game.options) == game
-    assert "uno-all-wild" in cardlaw.games()
 
 
 def test_a_document_has_the_keys_of_the_uno_family_and_no_colour() -> None:

@@ -47,6 +47,16 @@ def test_files_are_found_in_all_ways_of_naming_them() -> None:
     assert named >= {"docs/tutorial.md", "docs/howto", "tests/cases/", "pyproject.toml", ".ci/run"}
 
 
+def test_the_layout_names_every_module_and_no_other() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    (layout,) = re.findall(r"^## How the house.*?^## ", page, re.DOTALL | re.MULTILINE)
+    rows = re.findall(r"^\|.*\|(.*)\|$", layout, re.MULTILINE)
+    named = re.findall(r"`(?:rules\.)?(\w+)`", "".join(rows))
+    folders = [PACKAGE, PACKAGE / "rules", PACKAGE / "rules" / "uno_family"]
+    parts = {part.stem for folder in folders for part in folder.iterdir()}
+    assert sorted(named) == sorted(parts - {"rules", "__init__", "__pycache__", "py"})
+
+
 def sessions() -> set[str]:
     """Give the names of the sessions in noxfile.py."""
     tree = ast.parse((ROOT / "noxfile.py").read_text(encoding="utf-8"))

@@ -2,77 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import cardlaw
-from cardlaw import NotationError, OptionError, UnoMarioKart, UnoState
-from tables import after, kart, legal, problems, refused, refused_option, waits
+from cardlaw import Card, NotationError, OptionError, UnoMarioKart, UnoState, game_type
+from tables import after, kart, legal, problems, refused, waits
 
-DEFAULTS: dict[str, Any] = {
-    "players": 4,
-    "dealer": None,
-    "max_turns": None,
-    "target": None,
-    "rounds": 1,
-    "calls": "explicit",
-    "window": "next_turn",
-    "penalty": 2,
-    "reverse_with_two": "skip",
-    "final_draw": True,
-    "must_play": False,
-    "wild_draw_four": "challenge",
-    "stacking": "off",
-    "doubles": False,
-    "jump_in": False,
-    "draw": "one",
-    "drawn_card": "may_play",
-    "start_action": "ignore",
-    "start_box": "first",
-    "last_box": "unopened",
-}
-VALUES: dict[str, list[Any]] = {
-    "players": list(range(2, 11)),
-    "dealer": [None, 0, 1, "draw"],
-    "max_turns": [None, 1, 10**6],
-    "target": [1, 10**6],
-    "rounds": [1, 3, 10**6],
-    "calls": ["explicit", "automatic"],
-    "window": ["next_turn", "last_card"],
-    "penalty": list(range(1, 11)),
-    "reverse_with_two": ["skip", "nothing"],
-    "final_draw": [True, False],
-    "must_play": [False, True],
-    "wild_draw_four": ["challenge", "strict", "free"],
-    "stacking": ["off", "same", "any"],
-    "doubles": [False, True],
-    "jump_in": [False, True],
-    "draw": ["one", "until_playable"],
-    "drawn_card": ["may_play", "must_play", "keep"],
-    "start_action": ["ignore", "apply"],
-    "start_box": ["first", "dealer"],
-    "last_box": ["unopened", "open"],
-}
-REFUSED: dict[str, list[Any]] = {
-    "players": [None, 0, 1, 11, 101, -2, "4", 4.0, True],
-    "dealer": [4, -1, "last", "", 0.0, True],
-    "max_turns": [0, -1, "9", 9.0, True],
-    "target": [0, -500, "500", 500.0, True],
-    "rounds": [0, -1, "1", 1.0, True],
-    "penalty": [0, 11, None, "2", 2.0, True],
-    **{
-        name: [None, 0, 1, "", "x", ["off"], {}, True, 1.5]
-        for name, default in DEFAULTS.items()
-        if isinstance(default, str)
-    },
-    **{
-        name: [None, 0, 1, "True", []]
-        for name, default in DEFAULTS.items()
-        if isinstance(default, bool)
-    },
-}
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 PLAIN: dict[str, Any] = {
     "hands": [["R1", "R2"], ["Y1", "Y2"], ["G1", "G2"]],
     "discard": ["R5"],
@@ -80,71 +20,23 @@ PLAIN: dict[str, Any] = {
 }
 
 
-def test_all_options_with_their_defaults() -> None:
-    assert dict(UnoMarioKart(players=4).options) == DEFAULTS
-    assert set(VALUES) == set(DEFAULTS)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in VALUES.items() for value in values]
-)
-def test_every_value_is_taken_and_comes_back(name: str, value: Any) -> None:
-    options: dict[str, Any] = {"players": 4, name: value}
-    game = UnoMarioKart(**options)
-    assert game.options[name] == value
-    document = json.loads(game.deal(seed=1).to_json())
-    assert document["options"][name] == value
-    assert cardlaw.from_json(json.dumps(document)) == game.deal(seed=1)
-    assert cardlaw.game("uno-mario-kart", **document["options"]) == game
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in REFUSED.items() for value in values]
-)
-def test_a_value_that_is_not_listed_is_refused(name: str, value: Any) -> None:
-    assert refused_option(UnoMarioKart, name, value) == name
-
-
-@pytest.mark.rule("MK-15")
-@pytest.mark.parametrize(
-    "name", ["seven_zero", "deck", "counts", "special_draw", "chips", "start", "Players"]
-)
-def test_options_of_other_games_are_unknown(name: str) -> None:
-    assert refused_option(UnoMarioKart, name, False) == name  # noqa: FBT003
-
-
-@pytest.mark.rule("MK-14")
-def test_giving_a_target_unsets_the_rounds() -> None:
-    def ends(**options: Any) -> tuple[int | None, int | None]:
-        game = UnoMarioKart(players=2, **options)
-        return game.target, game.rounds
-
-    assert ends() == (None, 1)
-    assert ends(target=300) == ends(target=300, rounds=None) == (300, None)
-    assert ends(rounds=4) == ends(rounds=4, target=None) == (None, 4)
-    assert ends(target=None) == (None, 1)
-    both: list[dict[str, Any]] = [
-        {"target": 9, "rounds": 1}, {"rounds": None}, {"target": None, "rounds": None},
-    ]  # fmt: skip
-    for options in both:
-        with pytest.raises(OptionError) as caught:
-            ends(**options)
-        assert caught.value.option in ("target", "rounds")
-
-
 def test_a_dealer_that_is_no_default_stays_null_in_documents() -> None:
     document: Any = UnoMarioKart(players=3).deal(seed=1).document()
     assert (document["options"]["dealer"], document["dealer"]) == (None, 2)
 
 
-def test_games_are_values() -> None:
-    game = UnoMarioKart(players=3, rounds=2, last_box="open")
-    assert game == cardlaw.game("uno-mario-kart", players=3, rounds=2, last_box="open")
-    assert hash(game) == hash(UnoMarioKart(players=3, last_box="open", rounds=2))
-    assert game != UnoMarioKart(players=3, rounds=2)
-    assert cardlaw.game("uno", players=3, rounds=1) != cardlaw.game("uno-mario-kart", players=3)
-    assert eval(repr(game), {"UnoMarioKart": UnoMarioKart}) == game  # noqa: S307
-    assert "uno-mario-kart" in cardlaw.games()
+@pytest.mark.rule("MK-4")
+@pytest.mark.parametrize("item", [None, "blue shell"])
+def test_a_game_of_cards_without_an_item_that_acts_cannot_be_made(item: str | None) -> None:
+    @game_type
+    class Bare(UnoMarioKart):
+        def cards(self) -> Iterator[Card]:
+            yield from super().cards()
+            yield Card("W", "W", item=item)
+
+    with pytest.raises(OptionError) as caught:
+        Bare(players=3)
+    assert str(caught.value) == "deck: cards without an item of this game: W"
 
 
 def test_a_document_has_the_keys_of_the_uno_family() -> None:

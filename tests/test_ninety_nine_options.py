@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 import cardlaw
 from cardlaw import NinetyNine, NinetyNineState, OptionError
 from cardlaw.options import described_values, option_fields
+from option_tables import USUAL
 from oracle.chance import shuffle
 from tables import (
     after,
@@ -19,116 +19,17 @@ from tables import (
     pile,
     problems,
     refused,
-    refused_option,
     sizes,
     waits,
 )
 
 RANKS = "A23456789TJQK"
 PACK = [rank + suit for suit in "cdhs" for rank in RANKS]
-USUAL: dict[str, tuple[Any, ...]] = {
-    "A": (1, 11), "2": (2,), "3": (3,), "4": (0,), "5": (5,), "6": (6,), "7": (7,), "8": (8,),
-    "9": (0,), "T": (10, -10), "J": (10,), "Q": (10,), "K": ("=99",),
-}  # fmt: skip
-DEFAULTS: dict[str, Any] = {
-    "players": 3,
-    "dealer": None,
-    "max_turns": None,
-    "packs": None,
-    "many": 4,
-    "hand_size": 3,
-    "chips": None,
-    "bust": "allowed",
-    "elimination": "at_zero",
-    "four_with_two": "opponent",
-    "floor": None,
-    "values": {rank: list(amounts) for rank, amounts in USUAL.items()},
-    "reverse_ranks": ["4"],
-    "skip_ranks": [],
-}
-VALUES: dict[str, list[Any]] = {
-    "players": [2, 3, 4, 10, 34],
-    "dealer": [None, 0, 2, "draw"],
-    "max_turns": [None, 1, 10**6],
-    "packs": [None, 1, 2, 5],
-    "many": [1, 2, 4, 100, 10**6],
-    "hand_size": [1, 3, 4, 17],
-    "chips": [None, 1, 5, 10**6],
-    "bust": ["allowed", "forced"],
-    "elimination": ["at_zero", "unpayable"],
-    "four_with_two": ["opponent", "again"],
-    "floor": [None, 0, -1, -99],
-    "reverse_ranks": [["4"], [], ["A", "4", "K"]],
-    "skip_ranks": [[], ["3"], ["2", "4"]],
-    "values": [{rank: list(amounts) for rank, amounts in USUAL.items()}],
-}
-REFUSED: dict[str, list[Any]] = {
-    "players": [None, 0, 1, 101, -2, "4", 4.0, True],
-    "dealer": [3, -1, "last", "", 0.0, True],
-    "max_turns": [0, -1, "9", 9.0, True],
-    "packs": [0, -1, "2", 2.0, True, 193, 10**30],
-    "many": [0, -1, None, "4", 4.0, True],
-    "hand_size": [0, -1, None, "3", 3.0, True, 18],
-    "chips": [0, -1, "5", 5.0, True],
-    "bust": [None, "", "always", 0, True, ["forced"]],
-    "elimination": [None, "", "at zero", 0, True],
-    "four_with_two": [None, "", "skip", 2, True],
-    "floor": [1, 99, "0", 0.0, True, False],
-    "values": [
-        None, "A", 99, [], {}, (), (1, 2), {"A": (1,)}, {**USUAL, "1": (1,)},
-        {rank: of for rank, of in USUAL.items() if rank != "K"},
-        *({**USUAL, "9": of} for of in (
-            (), 9, "9", "=99", None, (None,), (1.0,), (True,), ("9",), ("=",), ("=x",), ("=9.0",),
-            ("=+9",), ("=09",), ("= 9",), ("99",), ([9],), {"a": 1}, (1, 1), ("=\u0669",),
-        )),
-    ],
-    "reverse_ranks": [None, "4", 4, ("10",), ("4", "x"), (4,), ({},), {"4": 1}],
-    "skip_ranks": [None, "3", 3, ("1",), ("3", ""), (3,), ([],)],
-}  # fmt: skip
 PLAIN: dict[str, Any] = {
     "hands": [["As", "Td", "4c"], ["2d", "3d", "5d"], ["2h", "3h", "5h"]],
     "discard": ["Qh"],
     "fill": True,
 }
-
-
-def test_all_options_with_their_defaults() -> None:
-    assert dict(NinetyNine(players=3).options) == DEFAULTS
-    assert set(VALUES) == set(DEFAULTS)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in VALUES.items() for value in values]
-)
-def test_every_value_is_taken_and_comes_back(name: str, value: Any) -> None:
-    options: dict[str, Any] = {"players": 3, name: value}
-    game = NinetyNine(**options)
-    assert game.options[name] == value
-    document = json.loads(game.deal(seed=1).to_json())
-    assert cardlaw.from_json(json.dumps(document)) == game.deal(seed=1)
-    assert cardlaw.game("ninety-nine", **document["options"]) == game
-    assert cardlaw.game("ninety-nine", **game.options) == game
-    assert hash(cardlaw.game("ninety-nine", **game.options)) == hash(game)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in REFUSED.items() for value in values]
-)
-def test_a_value_that_is_not_listed_is_refused(name: str, value: Any) -> None:
-    assert refused_option(NinetyNine, name, value, players=3) == name
-
-
-@pytest.mark.rule("NN-13")
-def test_an_endless_number_to_set_is_refused_too() -> None:
-    values = {**USUAL, "9": ("=" + "9" * 5000,)}
-    assert refused_option(NinetyNine, "values", values) == "values"
-
-
-@pytest.mark.parametrize(
-    "name", ["target", "rounds", "calls", "penalty", "deck", "stacking", "counts", "scores"]
-)
-def test_options_of_other_games_are_unknown(name: str) -> None:
-    assert refused_option(NinetyNine, name, 5) == name
 
 
 @pytest.mark.rule("NN-1")

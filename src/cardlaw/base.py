@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Game"]
 
-S_co = TypeVar("S_co", bound=State[Any], covariant=True, default=State)
+S_co = TypeVar("S_co", bound=State, covariant=True, default=State)
 
 
 def _a_dealer(name: str, value: object) -> int | str:
@@ -398,6 +398,6 @@ class Game(Generic[S_co]):
 
 
 @functools.lru_cache(maxsize=64)
-def _restored(kind: type[Game[Any]], options: tuple[tuple[str, Any], ...]) -> Game[Any]:
+def _restored(kind: type[Game], options: tuple[tuple[str, Any], ...]) -> Game:
     """Build a game that was pickled; the last games built are kept."""
     return kind(**dict(options))

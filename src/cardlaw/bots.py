@@ -12,13 +12,11 @@ seat of each game, with a seed of its own from which all its chance comes.
 
 from __future__ import annotations
 
-import struct
-from hashlib import shake_256
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias, cast, final
 
 from typing_extensions import TypeVar
 
-from cardlaw.chance import seed_text
+from cardlaw.chance import seed_text, words
 from cardlaw.errors import CardlawError, OptionError, printable, quoted
 from cardlaw.plain import plain_text
 from cardlaw.view import View
@@ -40,7 +38,7 @@ __all__ = [
     "make_bot",
 ]
 
-V_contra = TypeVar("V_contra", bound=View[Any], contravariant=True, default=View)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True, default=View)
 
 
 class Bot(Protocol[V_contra]):
@@ -108,25 +106,23 @@ class Luck:
     [1, 4, 1, 5, 1, 5, 5, 5, 1, 5]
     """
 
-    __slots__ = ("_blocks", "_seed", "_words")
+    __slots__ = ("_blocks", "_left", "_seed")
 
     def __init__(self, seed: int | str) -> None:
         self._seed = seed_text(seed)
         self._blocks = 0
-        self._words: list[int] = []
+        self._left: list[int] = []
 
     def below(self, bound: int) -> int:
         """Give a number from 0 to ``bound - 1``, each with the same chance."""
-        if not self._words:
-            text = f"cardlaw-bot:{self._seed}/{self._blocks}"
-            words = struct.unpack(_BLOCK_FORMAT, shake_256(text.encode()).digest(8 * _BLOCK))
-            self._words = list(reversed(words))
+        if not self._left:
+            self._left = list(reversed(words(f"cardlaw-bot:{self._seed}/{self._blocks}", _BLOCK)))
             self._blocks += 1
-        return self._words.pop() * bound >> 64
+        return self._left.pop() * bound >> 64
 
 
+#: How many numbers are made at a time.
 _BLOCK: Final = 64
-_BLOCK_FORMAT: Final = f">{_BLOCK}Q"
 
 
 @final

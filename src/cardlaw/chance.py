@@ -15,7 +15,7 @@ from hashlib import shake_256
 from cardlaw.errors import OptionError, quoted
 from cardlaw.plain import plain_number, plain_text
 
-__all__ = ["sample_number", "sample_order", "seed_text", "shuffled"]
+__all__ = ["sample_number", "sample_order", "seed_text", "shuffled", "words"]
 
 _WORD_BYTES = 8
 _SAMPLE = "cardlaw-sample"
@@ -54,11 +54,20 @@ def sample_number(bound: int, text: str, number: int) -> int:
     return int.from_bytes(stream) * bound >> 8 * size
 
 
-def _ordered(cards: bytes, source: str) -> bytes:
-    """Put cards into the ascending order of the 64-bit words that come from a text."""
+def words(text: str, count: int) -> tuple[int, ...]:
+    """Give the first 64-bit words of SHAKE-256 over a text.
+
+    >>> [word >> 60 for word in words("7", 4)]
+    [1, 10, 14, 14]
+    """
+    return struct.unpack(f">{count}Q", shake_256(text.encode()).digest(count * _WORD_BYTES))
+
+
+def _ordered(cards: bytes, text: str) -> bytes:
+    """Put cards into the ascending order of the words that come from a text."""
     size = len(cards)
-    words = struct.unpack(f">{size}Q", shake_256(source.encode()).digest(size * _WORD_BYTES))
-    return bytes([cards[place] for place in sorted(range(size), key=words.__getitem__)])
+    keys = words(text, size)
+    return bytes([cards[place] for place in sorted(range(size), key=keys.__getitem__)])
 
 
 def seed_text(seed: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cardlaw.cards import Card
 from cardlaw.errors import NotationError, quoted
@@ -23,6 +23,9 @@ from cardlaw.moves import (
     read_number,
 )
 from cardlaw.plain import plain_text
+
+if TYPE_CHECKING:
+    from cardlaw.base import Game
 
 __all__ = ["parse"]
 
@@ -50,7 +53,7 @@ _VALUE: Final = re.compile(
 )
 
 
-def parse(game: Any, text: object, turn: int) -> Move:
+def parse(game: Game, text: object, turn: int) -> Move:
     """Read ``SEAT:TEXT``, or ``TEXT`` alone for the seat ``turn``.
 
     >>> import cardlaw
@@ -85,13 +88,13 @@ def parse(game: Any, text: object, turn: int) -> Move:
     return _play(game, seat, card, tail, head.end())
 
 
-def _beginnings(game: Any) -> str:
+def _beginnings(game: Game) -> str:
     """Say what the text of a move of this game may begin with."""
     others = ", ".join(kind.form or kind.word for kind in game.move_kinds())
     return f"a card of {game.name}, or one of: {others}"
 
 
-def _play(game: Any, seat: int, card: Card, tail: str, column: int) -> Play:
+def _play(game: Game, seat: int, card: Card, tail: str, column: int) -> Play:
     parts = _TAIL.fullmatch(tail)
     if parts is None:
         raise NotationError(tail, column, game.play_form)
@@ -114,14 +117,14 @@ def _play(game: Any, seat: int, card: Card, tail: str, column: int) -> Play:
     return Play(seat, card, color=color, target=target, value=value, count=count, call=call)
 
 
-def _seat(game: Any, text: str, column: int) -> int:
+def _seat(game: Game, text: str, column: int) -> int:
     seat = read_number(text)
     if seat is None or seat >= game.players:
         raise NotationError(text, column, f"a seat from 0 to {game.players - 1}")
     return seat
 
 
-def _color(game: Any, text: str, column: int) -> str:
+def _color(game: Game, text: str, column: int) -> str:
     if text not in game.colors:
         colors = ", ".join(game.colors)
         expected = f"a colour: {colors}" if colors else f"no =: {game.name} has no colours"
@@ -129,7 +132,7 @@ def _color(game: Any, text: str, column: int) -> str:
     return text
 
 
-def _value(game: Any, text: str, column: int) -> int | SetTo:
+def _value(game: Game, text: str, column: int) -> int | SetTo:
     parts = _VALUE.fullmatch(text)
     if parts is None:
         raise NotationError(text, column, game.play_form)
@@ -138,7 +141,7 @@ def _value(game: Any, text: str, column: int) -> int | SetTo:
     return int(parts["amount"])
 
 
-def _check_names(game: Any, move: Move, column: int) -> None:
+def _check_names(game: Game, move: Move, column: int) -> None:
     """Refuse a seat, a colour or a card that the game has not."""
     target = getattr(move, "target", None)
     if isinstance(target, int) and not 0 <= target < game.players:

@@ -17,11 +17,14 @@ from cardlaw.plain import plain_json, plain_number
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from cardlaw.base import Game
+
 __all__ = [
     "REQUIRED",
     "arguments_checked",
     "described_values",
     "game_type",
+    "inherited",
     "literals",
     "named_values",
     "option",
@@ -34,6 +37,8 @@ __all__ = [
 LARGEST: Final = 10**9
 #: Stands for the default of an option that must be given.
 REQUIRED: Final[Any] = attrs.NOTHING
+#: Marks, until its class is made, an option that takes all but the default from a class above.
+_INHERITED: Final = "inherited"
 
 G = TypeVar("G")
 P = ParamSpec("P")
@@ -96,6 +101,35 @@ def option(
     )
 
 
+def inherited(*, default: Any) -> Any:
+    """Declare again, with another default, an option that a class above declares.
+
+    >>> import attrs, cardlaw
+    >>> @game_type
+    ... class Caught(cardlaw.Uno):
+    ...     window: str = inherited(default="next_turn")
+    >>> above, field = attrs.fields(cardlaw.Uno).window, attrs.fields(Caught).window
+    >>> (above.default, field.default), field.metadata == above.metadata
+    (('last_card', 'next_turn'), True)
+    """
+    return attrs.field(default=default, metadata={_INHERITED: True})
+
+
+def _from_above(cls: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
+    """Give options declared with :func:`inherited` all but the default from the class above."""
+    return [_as_above(cls, field) if _INHERITED in field.metadata else field for field in fields]
+
+
+def _as_above(cls: type, field: attrs.Attribute[Any]) -> attrs.Attribute[Any]:
+    for kind in cls.__mro__[1:]:
+        above = attrs.fields_dict(kind).get(field.name) if attrs.has(kind) else None
+        if above is not None:
+            return field.evolve(
+                alias=above.alias, converter=above.converter, metadata=above.metadata
+            )
+    raise OptionError(field.name, f"no class above {cls.__name__} declares it")
+
+
 def _listed(values: Iterable[object]) -> str:
     return ", ".join(repr(value) for value in values)
 
@@ -138,13 +172,17 @@ def _range(least: int | None, most: int | None) -> str:
     return f"{least} or more" if most is None else f"from {least} to {most}"
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(option,))
+@dataclass_transform(
+    frozen_default=True, kw_only_default=True, field_specifiers=(option, inherited)
+)
 def game_type(cls: type[G]) -> type[G]:
     """Make a class of games: frozen, comparable, hashable, its options given by keyword.
 
     An option that is unknown or missing is an :class:`~cardlaw.OptionError`.
     """
-    made: Any = attrs.frozen(kw_only=True, slots=False, repr=False)(cls)
+    made: Any = attrs.frozen(kw_only=True, slots=False, repr=False, field_transformer=_from_above)(
+        cls
+    )
     generated = made.__init__
     fields = {str(field.alias): field for field in option_fields(made)}
 
@@ -204,7 +242,7 @@ def arguments_checked(option: str) -> Callable[[Callable[P, R]], Callable[P, R]]
     return decorated
 
 
-def described_values(field: attrs.Attribute[Any], game: Any) -> str:
+def described_values(field: attrs.Attribute[Any], game: Game | type[Game]) -> str:
     """Say in words what values an option of a class of games takes.
 
     Of ``players`` up to how many may be by themselves, and how many where other options let them.
@@ -233,14 +271,14 @@ def described_values(field: attrs.Attribute[Any], game: Any) -> str:
     return values if facts["none"] is None else f"{values}, or none: {facts['none']}"
 
 
-def option_fields(game: Any) -> tuple[attrs.Attribute[Any], ...]:
+def option_fields(game: Game | type[Game]) -> tuple[attrs.Attribute[Any], ...]:
     """Give the options of a game, or of a class of games, as attrs fields in their order.
 
     The name of an option is the field's ``alias``; :func:`option` says what its metadata hold.
     """
-    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(
-        game if isinstance(game, type) else type(game)
-    )
+    kind = game if isinstance(game, type) else type(game)
+    fields: tuple[attrs.Attribute[Any], ...]
+    fields = attrs.fields(cast("type[attrs.AttrsInstance]", kind))
     return fields
 
 

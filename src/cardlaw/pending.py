@@ -70,7 +70,7 @@ def _maybe_text(value: str | None) -> str | None:
     return None if value is None else _one_of(value)
 
 
-def _one_of(value: str, *words: str) -> Any:
+def _one_of(value: str, *words: str) -> str:
     text = plain_text(value)
     if text is None or (words and text not in words):
         raise NotationError(quoted(value), None, " or ".join(words) or "the letter of a colour")

@@ -52,7 +52,7 @@ def _entry_points(**of: Any) -> EntryPoints:
     return metadata.entry_points(group=_GROUP, **of)
 
 
-def named(name: object) -> type[Game[Any]]:
+def named(name: object) -> type[Game]:
     """Give the class of the game with this name.
 
     Raises :class:`~cardlaw.OptionError` where there is none, or it cannot be loaded.
@@ -62,10 +62,10 @@ def named(name: object) -> type[Game[Any]]:
         raise OptionError("game", f"{quoted(name)} is no name of a game")
     if text in _OWN:
         module, kind = _OWN[text]
-        return cast("type[Game[Any]]", getattr(import_module(module), kind))
+        return cast("type[Game]", getattr(import_module(module), kind))
     for point in _entry_points(name=text):
         try:
-            return cast("type[Game[Any]]", point.load())
+            return cast("type[Game]", point.load())
         except Exception as error:
             raise OptionError("game", f"{text} of {point.value} does not load") from error
     raise OptionError("game", f"{quoted(text)} is none of {', '.join(games())}{_meant(text)}")
@@ -79,7 +79,7 @@ def _meant(name: str) -> str:
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
-def game(name: str, /, **options: object) -> Game[State]:
+def game(name: str, /, **options: object) -> Game:
     """Give the game with this name and these options.
 
     >>> game("uno", players=4, stacking="any")
@@ -88,11 +88,11 @@ def game(name: str, /, **options: object) -> Game[State]:
     Raises :class:`~cardlaw.OptionError`.
     """
     kind: Any = named(name)
-    made: Game[State] = kind(**options)
+    made: Game = kind(**options)
     return made
 
 
-def game_of(document: Mapping[str, object]) -> Game[Any]:
+def game_of(document: Mapping[str, object]) -> Game:
     """Give the game that a position document names, with its options.
 
     Raises :class:`~cardlaw.PositionError` where it names none that can be.
@@ -116,7 +116,7 @@ def game_of(document: Mapping[str, object]) -> Game[Any]:
 
 
 @functools.lru_cache(maxsize=64)
-def _built(name: str, options: str) -> Game[Any]:
+def _built(name: str, options: str) -> Game:
     """Build a game from the JSON text of its options; the last games built are kept."""
     return named(name)(**json.loads(options))
 

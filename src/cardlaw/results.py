@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from itertools import accumulate
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
@@ -237,7 +237,7 @@ class SimulationResult:
     <SimulationResult uno, 50 games, seed '7': 0 sensible 100.0 %, 1 random 0.0 %>
     """
 
-    game: Game[Any]
+    game: Game
     seed: str
     games: int
     seats: tuple[SeatResult, ...]

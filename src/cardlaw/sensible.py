@@ -10,7 +10,7 @@ move is tried on a sample of the hidden cards.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from cardlaw.bots import Luck
 from cardlaw.cards import Card
@@ -163,7 +163,7 @@ class _Outlook:
         self._seat: int = -1 if view.seat is None else view.seat
         self._sizes = view.hand_sizes
         self._swaps = _swapping_faces(view.game)
-        self._sample: State[Any] | None = None
+        self._sample: State | None = None
         self._colors: dict[str | None, int] | None = None
 
     def rank(self, move: Move) -> Rank:
@@ -216,7 +216,7 @@ class _Outlook:
         after = self._sample.play(move)
         return self._brought(after)
 
-    def _brought(self, after: State[Any]) -> float:
+    def _brought(self, after: State) -> float:
         seat = self._seat
         before = self._view
         if seat == after.round_winner or seat in after.winners:

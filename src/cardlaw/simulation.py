@@ -60,7 +60,7 @@ def bot_seed(seed: str, number: int, seat: int) -> str:
 
 
 def simulate(
-    game: Game[Any],
+    game: Game,
     bots: Sequence[BotLike],
     games: int = 1000,
     seed: int | str | None = None,
@@ -129,7 +129,7 @@ class Seated:
         self._number: Final = number
         self._bots: Final = tuple(bots)
 
-    def next_move(self, state: State[Any]) -> Move:
+    def next_move(self, state: State) -> Move:
         """Give the next move: that of another seat that acts, else that of the seat on turn."""
         turn = state.turn
         moves = state.legal_moves()
@@ -149,14 +149,14 @@ class Seated:
             raise self._error(turn, "gave no move on its turn")
         return move
 
-    def play(self, state: State[Any], move: Move) -> State[Any]:
+    def play(self, state: State, move: Move) -> State:
         """Play a move that a bot has given."""
         try:
             return state.play(move)
         except IllegalMove as error:
             raise self._refused(move.seat, error.refusal) from None
 
-    def _asked(self, seat: int, view: View[Any]) -> Move | None:
+    def _asked(self, seat: int, view: View) -> Move | None:
         """Ask the bot at a seat; what it gives is a move of this seat, or ``None``."""
         try:
             move = self._bots[seat].choose(view)
@@ -178,10 +178,10 @@ class Seated:
         return IllegalMove(attrs.evolve(refusal, reason=f"{refusal.reason}, played by {who}"))
 
 
-def _view(state: State[Any], seat: int) -> View[Any]:
+def _view(state: State, seat: int) -> View:
     """Give ``state.view(seat)`` without the checks that its public entrance makes."""
     table = state._table
-    view: View[Any] = table.game.view_type(masked(table, seat), seat)
+    view: View = table.game.view_type(masked(table, seat), seat)
     return view
 
 
@@ -203,7 +203,7 @@ class _Tally:
         self.won_by_nobody = 0
         self.cut = 0
 
-    def play(self, state: State[Any], seated: Seated, limit: int | None) -> None:
+    def play(self, state: State, seated: Seated, limit: int | None) -> None:
         """Play a game from its deal, and add what came of it."""
         moves = turns = 0
         over = False
@@ -222,7 +222,7 @@ class _Tally:
             self.endings["cut"] += 1
         self._add(state, moves, turns)
 
-    def _add(self, end: State[Any], moves: int, turns: int) -> None:
+    def _add(self, end: State, moves: int, turns: int) -> None:
         self.games += 1
         self.moves[moves] += 1
         self.turns[turns] += 1
@@ -242,7 +242,7 @@ class _Tally:
                 self.shared[seat][len(winners)] += 1
 
 
-def _ending(before: State[Any], end: State[Any]) -> str:
+def _ending(before: State, end: State) -> str:
     """Say how a move ended a round: somebody won it, or only lost something by it, or neither."""
     if end.round_winner is not None:
         return "won"
@@ -251,7 +251,7 @@ def _ending(before: State[Any], end: State[Any]) -> str:
     return "drawn"
 
 
-def _result(tally: _Tally, game: Game[Any], names: tuple[str, ...], seed: str) -> SimulationResult:
+def _result(tally: _Tally, game: Game, names: tuple[str, ...], seed: str) -> SimulationResult:
     seats = tuple(
         [
             SeatResult(

@@ -27,7 +27,7 @@ __all__ = ["Position", "State", "Step"]
 new: Final = object.__new__
 
 M_co = TypeVar("M_co", bound=Move, covariant=True, default=Move)
-S_co = TypeVar("S_co", bound="State[Any]", covariant=True)
+S_co = TypeVar("S_co", bound="State", covariant=True, default="State")
 
 
 class Position(Generic[M_co]):
@@ -339,7 +339,7 @@ class State(Position[M_co]):
         return self
 
 
-def _restored(kind: type[State[Any]], game: object, facts: tuple[Any, ...]) -> State[Any]:
+def _restored(kind: type[State], game: object, facts: tuple[Any, ...]) -> State:
     return kind(Table.from_facts(game, facts))
 
 

@@ -58,7 +58,7 @@ class View(Position[M_co]):
         self._seat = seat
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game:
         """The game with its options."""
         return self._table.game
 
@@ -118,7 +118,7 @@ class View(Position[M_co]):
         return to_json(self.document())
 
     @staticmethod
-    def from_document(document: Mapping[str, object]) -> View[Any]:
+    def from_document(document: Mapping[str, object]) -> View:
         """Read the document of a view.
 
         Raises :class:`~cardlaw.PositionError` with all problems.
@@ -126,7 +126,7 @@ class View(Position[M_co]):
         return _read(plain_json(document))
 
     @staticmethod
-    def from_json(text: str) -> View[Any]:
+    def from_json(text: str) -> View:
         """Read the JSON text of a view."""
         return _read(json_object(text))
 
@@ -228,14 +228,12 @@ class View(Position[M_co]):
 _MISFITS: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
-def _read(document: object) -> View[Any]:
+def _read(document: object) -> View:
     """Read the document of a view that has plain values."""
     table, seat = read_view(game_of, document)
-    view: View[Any] = table.game.view_type(table, seat)
+    view: View = table.game.view_type(table, seat)
     return view
 
 
-def _restored(
-    kind: type[View[Any]], game: object, facts: tuple[Any, ...], seat: int | None
-) -> View[Any]:
+def _restored(kind: type[View], game: object, facts: tuple[Any, ...], seat: int | None) -> View:
     return kind(Table.from_facts(game, facts), seat)

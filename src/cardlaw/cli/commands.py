@@ -83,7 +83,7 @@ class _ByGame(click.RichGroup):
     """A command for each game, with the options of the game as flags."""
 
     def __init__(
-        self, build: Callable[[type[Game[Any]]], click.RichCommand], *args: Any, **more: Any
+        self, build: Callable[[type[Game]], click.RichCommand], *args: Any, **more: Any
     ) -> None:
         super().__init__(*args, **more)
         self._build = build
@@ -187,7 +187,7 @@ def _read(file: str) -> str:
         raise NotationError(file, None, "a file of UTF-8 text") from error
 
 
-def _seen(text: str, seat: int | None) -> State[Any] | View[Any]:
+def _seen(text: str, seat: int | None) -> State | View:
     """Read a position; a seat sees its own view of a state, of a view only its owner does."""
     if "seat" not in json_object(text):
         state = from_json(text)

@@ -6,19 +6,23 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
+import rich_click as click
 from click.core import ParameterSource
 from rich_click.rich_parameter import RichOption
+from typing_extensions import TypeVar
 
 from cardlaw.bots import bot_names
+from cardlaw.chance import seed_text
 from cardlaw.errors import OptionError
 from cardlaw.options import described_values, option_fields, written
 
 if TYPE_CHECKING:
-    import rich_click as click
+    from collections.abc import Callable
 
     from cardlaw.base import Game
 
 __all__ = [
+    "bots_and_seed",
     "bots_for",
     "default_of",
     "flag_of",
@@ -33,6 +37,8 @@ _PLAYERS: Final = 4
 _TAKEN: Final = frozenset({"bots", "games", "help", "json", "max_moves", "plot", "seat", "seed"})
 #: Words for values that are not plain text, by option.
 _WORDS: Final[dict[str, dict[str, object]]] = {"deck": {"ordinary": {}}}
+
+C = TypeVar("C", bound="Callable[..., None]")
 
 
 def flag_of(name: str) -> str:
@@ -104,12 +110,12 @@ def default_of(field: attrs.Attribute[Any]) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def game_flags(kind: type[Game[Any]]) -> list[click.Option]:
+def game_flags(kind: type[Game]) -> list[click.Option]:
     """Give a flag for each option of a game."""
     return [_flag(field, kind) for field in option_fields(kind)]
 
 
-def _flag(field: attrs.Attribute[Any], kind: type[Game[Any]]) -> click.Option:
+def _flag(field: attrs.Attribute[Any], kind: type[Game]) -> click.Option:
     name = str(field.alias)
     flag = flag_of(name)
     doc = str(field.metadata["doc"])
@@ -136,7 +142,7 @@ def _parameter(name: str) -> str:
     return f"option_{name}"
 
 
-def game_from(context: click.Context, kind: type[Game[Any]]) -> Game[Any]:
+def game_from(context: click.Context, kind: type[Game]) -> Game:
     """Make the game from the flags that were given.
 
     Raises :class:`~cardlaw.OptionError`.
@@ -151,6 +157,24 @@ def game_from(context: click.Context, kind: type[Game[Any]]) -> Game[Any]:
         elif name == "players" and field.default is attrs.NOTHING:
             given[name] = min(_PLAYERS, kind.most_players)
     return kind(**given)
+
+
+def bots_and_seed(panel: str, *, bots: str, seed: str) -> Callable[[C], C]:
+    """Give a command the flags ``--bots`` and ``--seed``, in a panel of its help.
+
+    ``bots`` says who they are, ``seed`` what the same seed does. The command is given the seed as
+    a text; where none is typed, it is a new one.
+    """
+    bots_flag = click.option(
+        "--bots", panel=panel, metavar="NAME[,NAME...]",
+        help=f"{bots}, random or sensible: one for all, or one for each in the order of seats"
+        " (default: sensible)",
+    )  # fmt: skip
+    seed_flag = click.option(
+        "--seed", panel=panel, callback=lambda _context, _flag, text: seed_text(text),
+        help=f"a number or a text; the same seed {seed}",
+    )  # fmt: skip
+    return lambda command: bots_flag(seed_flag(command))
 
 
 def bots_for(text: str | None, seats: int) -> list[str]:

@@ -56,7 +56,7 @@ def _style(card: Card) -> str:
     return f"bold {shown}" if shown else "bold"
 
 
-def picture(position: State[Any] | View[Any], names: Callable[[int], str] = str) -> RenderableType:
+def picture(position: State | View, names: Callable[[int], str] = str) -> RenderableType:
     """Draw the table: piles, colour or total, all seats with their cards, and what is awaited.
 
     ``names`` gives the name of a seat.
@@ -84,7 +84,7 @@ def picture(position: State[Any] | View[Any], names: Callable[[int], str] = str)
     return Group(*parts)
 
 
-def _hands(position: State[Any] | View[Any]) -> Iterable[tuple[int, Text]]:
+def _hands(position: State | View) -> Iterable[tuple[int, Text]]:
     if not isinstance(position, View):
         return [(len(hand), card_texts(hand)) for hand in position.hands]
     seen: list[tuple[int, Text]] = []
@@ -95,7 +95,7 @@ def _hands(position: State[Any] | View[Any]) -> Iterable[tuple[int, Text]]:
     return seen
 
 
-def _middle(position: State[Any] | View[Any]) -> list[Text]:
+def _middle(position: State | View) -> list[Text]:
     head = Text(f"{position.game.name}, round {position.round}", style="bold")
     top = position.top
     line = Text("top card ")
@@ -114,12 +114,12 @@ def _middle(position: State[Any] | View[Any]) -> list[Text]:
     return [head, line, Text(str(position.extra))]
 
 
-def _fact(position: State[Any] | View[Any], name: str) -> Any:
+def _fact(position: State | View, name: str) -> Any:
     """Give a fact that means something in some games alone."""
     return getattr(position._table, name) if name in position.game.facts else None
 
 
-def _remarks(position: State[Any] | View[Any], seat: int) -> list[str]:
+def _remarks(position: State | View, seat: int) -> list[str]:
     remarks = []
     if seat in position.out:
         remarks.append("out")

@@ -11,8 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardlaw.bots import Bot, BotError, make_bot
-from cardlaw.chance import seed_text
-from cardlaw.cli.options import bots_for, game_from
+from cardlaw.cli.options import bots_and_seed, bots_for, game_from
 from cardlaw.cli.picture import picture
 from cardlaw.cli.tell import told
 from cardlaw.errors import CardlawError, OptionError
@@ -45,7 +44,7 @@ class _LeavesError(Exception):
         self.code = code
 
 
-def play_command(kind: type[Game[Any]]) -> click.RichCommand:
+def play_command(kind: type[Game]) -> click.RichCommand:
     """Give the command that plays a game."""
 
     @click.command(kind.name, help=f"Play {kind.name} against bots. {_HELP}")
@@ -53,14 +52,7 @@ def play_command(kind: type[Game[Any]]) -> click.RichCommand:
         "--seat", type=click.IntRange(min=0), default=0, show_default=True, panel=_OWN,
         help="where you sit",
     )  # fmt: skip
-    @click.option(
-        "--bots", panel=_OWN, metavar="NAME[,NAME...]",
-        help="the others, random or sensible: one for all, or one for each in the order of seats"
-        " (default: sensible)",
-    )  # fmt: skip
-    @click.option(
-        "--seed", panel=_OWN, help="a number or a text; the same seed deals the same cards"
-    )
+    @bots_and_seed(_OWN, bots="the others", seed="deals the same cards")
     @click.pass_context
     def command(context: click.Context, /, **given: Any) -> None:
         game = game_from(context, kind)
@@ -68,11 +60,11 @@ def play_command(kind: type[Game[Any]]) -> click.RichCommand:
         if seat >= game.players:
             raise OptionError("seat", f"{seat} is no seat of {game.players}")
         others = bots_for(given["bots"], game.players - 1)
-        text = seed_text(given["seed"])
+        seed: str = given["seed"]
         console = Console(highlight=False)
-        console.print(Text(f"{game!r}, seed {text}", style="bold"))
+        console.print(Text(f"{game!r}, seed {seed}", style="bold"))
         console.print(Text(_HELP))
-        context.exit(_Sitting(console, game, seat, others, text).play())
+        context.exit(_Sitting(console, game, seat, others, seed).play())
 
     return command
 
@@ -82,7 +74,7 @@ class _Sitting:
     """One game at the terminal."""
 
     def __init__(
-        self, console: Console, game: Game[Any], seat: int, others: list[str], seed: str
+        self, console: Console, game: Game, seat: int, others: list[str], seed: str
     ) -> None:
         self._console = console
         self._seat = seat
@@ -95,7 +87,7 @@ class _Sitting:
             for place, label in enumerate(labels)
         ]
         self._seated = Seated(labels, bots)
-        self._state: State[Any] = game.deal(game_seed(seed, 0))
+        self._state: State = game.deal(game_seed(seed, 0))
 
     def _label(self, seat: int) -> str:
         return self._labels[seat]
@@ -112,7 +104,7 @@ class _Sitting:
         self._console.print(picture(state.view(self._seat), self._label))
         return 0
 
-    def _after(self, state: State[Any]) -> State[Any]:
+    def _after(self, state: State) -> State:
         """Make the next move, and tell what happened as the player may see it."""
         step = state.step(self._next_move(state))
         for event in step.events:
@@ -121,7 +113,7 @@ class _Sitting:
                 self._console.print(Text(f"  {sentence}"))
         return step.state
 
-    def _next_move(self, state: State[Any]) -> Move:
+    def _next_move(self, state: State) -> Move:
         """Ask for the next move; what goes wrong at the player's seat is no bot's fault."""
         try:
             return self._seated.next_move(state)
@@ -139,7 +131,7 @@ class _Human:
         self._console = console
         self._names = names
 
-    def choose(self, view: View[Any]) -> Move | None:
+    def choose(self, view: View) -> Move | None:
         """Show the table, and ask until a legal move is given."""
         console = self._console
         moves = view.legal_moves()
@@ -190,7 +182,7 @@ def _texts(moves: tuple[Move, ...]) -> str:
     return "  ".join(move.text for move in moves)
 
 
-def _default(view: View[Any]) -> Move | None:
+def _default(view: View) -> Move | None:
     """Give what an empty line stands for: the table's default, or, out of turn, to do nothing."""
     if view.turn != view.seat:
         return None

@@ -13,8 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from cardlaw.chance import seed_text
-from cardlaw.cli.options import bots_for, game_from
+from cardlaw.cli.options import bots_and_seed, bots_for, game_from
 from cardlaw.simulation import MOST_MOVES, simulate
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ _OWN: Final = "Options of the simulation"
 _BARS: Final = 40
 
 
-def simulate_command(kind: type[Game[Any]]) -> click.RichCommand:
+def simulate_command(kind: type[Game]) -> click.RichCommand:
     """Give the command that simulates a game."""
 
     @click.command(
@@ -40,14 +39,7 @@ def simulate_command(kind: type[Game[Any]]) -> click.RichCommand:
         "--games", type=click.IntRange(min=1), default=1000, show_default=True, panel=_OWN,
         help="how many games are played",
     )  # fmt: skip
-    @click.option(
-        "--bots", panel=_OWN, metavar="NAME[,NAME...]",
-        help="the bots, random or sensible: one for all seats, or one for each seat in turn"
-        " (default: sensible)",
-    )  # fmt: skip
-    @click.option(
-        "--seed", panel=_OWN, help="a number or a text; the same seed gives the same result"
-    )
+    @bots_and_seed(_OWN, bots="the bots", seed="gives the same result")
     @click.option(
         "--max-moves", type=click.IntRange(min=1), default=MOST_MOVES, show_default=True,
         panel=_OWN, help="after how many moves a game is cut off",
@@ -101,10 +93,9 @@ def _write(path: str, text: str) -> None:
 
 
 def _simulated(
-    game: Game[Any], bots: list[str], games: int, seed: str | None, max_moves: int
+    game: Game, bots: list[str], games: int, seed: str, max_moves: int
 ) -> SimulationResult:
     """Simulate, with a bar of progress where someone can see it."""
-    seed = seed_text(seed)
     console = Console(stderr=True)
     if not console.is_terminal:
         return simulate(game, bots, games, seed, max_moves=max_moves)

@@ -27,6 +27,7 @@ from cardlaw.table import Match, Table
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from cardlaw.base import Game
     from cardlaw.facts import Fact
     from cardlaw.pending import Pending
 
@@ -37,12 +38,14 @@ _OF_MATCH: Final = tuple([fact for fact in announced() if fact.of_match])
 _OF_TABLE: Final = tuple([fact for fact in announced() if not fact.of_match])
 
 
-def read_position(game: Any, document: object) -> Table:
+def read_position(game: Game, document: object) -> Table:
     """Read the document of a state of this game; raise PositionError with all problems."""
     return _Reader(game, document, view=False).table()
 
 
-def read_view(game_of: Callable[[Any], Any], document: object) -> tuple[Table, int | None]:
+def read_view(
+    game_of: Callable[[Mapping[str, object]], Game], document: object
+) -> tuple[Table, int | None]:
     """Read the document of a view: its table, and its seat."""
     if not isinstance(document, Mapping):
         raise PositionError([("seat", f"{quoted(document)} is no document of a view")])
@@ -55,7 +58,7 @@ def read_view(game_of: Callable[[Any], Any], document: object) -> tuple[Table, i
 class _Reader:
     """Reads one document, collecting every problem."""
 
-    def __init__(self, game: Any, document: object, *, view: bool) -> None:
+    def __init__(self, game: Game, document: object, *, view: bool) -> None:
         self.game = game
         self.players: int = game.players
         self.view = view
@@ -224,8 +227,8 @@ class _Reader:
         return not value or (min(value) >= 0 and max(value) < self.players)
 
     def _standing(self) -> tuple[int, ...]:
-        key: str = self.game.standing
-        stakes: tuple[int, ...] = self.game.stakes()
+        key = self.game.standing
+        stakes = self.game.stakes()
         value = self.document.get(key, stakes)
         if not isinstance(value, list | tuple) or len(value) != self.players:
             self.problem(key, f"not a list of {self.players} numbers")
@@ -446,7 +449,7 @@ class _Reader:
             self.problem("pending", f"{name} cannot be {quoted(value)}")
             return None
         if name == "card":
-            return None if _is(value, "?") else self.game.card(value)
+            return None if _is(value, "?") else self.game.card(cast("str", value))
         return tuple(cast("list[int]", value)) if name == "winners" else value
 
     def _pending_card(self, value: object, *, own: bool) -> bool:

@@ -11,6 +11,7 @@ from cardlaw.facts import documented
 from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
+    from cardlaw.base import Game
     from cardlaw.facts import Fact
     from cardlaw.table import Table
 
@@ -101,12 +102,12 @@ def too_large(value: object) -> bool:
     return False
 
 
-def key_of(game: Any, fact: Fact) -> str:
+def key_of(game: Game, fact: Fact) -> str:
     """Give the key of a fact in the documents of a game."""
-    return str(game.standing) if fact.shape == "standing" else fact.key
+    return game.standing if fact.shape == "standing" else fact.key
 
 
-def announced_keys(game: Any) -> tuple[str, ...]:
+def announced_keys(game: Game) -> tuple[str, ...]:
     """Give the keys, in the documents of a game, of the facts that its table announces (T-12).
 
     >>> import cardlaw
@@ -125,7 +126,7 @@ def document_of(table: Table) -> dict[str, object]:
         "options": game.options,
     }
     for fact in documented(game.facts):
-        holder: Any = table.match if fact.of_match else table
+        holder = table.match if fact.of_match else table
         value = getattr(holder, fact.name)
         if fact.shape not in {"seed", "extra"} or value is not None:
             document[key_of(game, fact)] = _written(table, fact, value)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from cardlaw.options import arguments_checked, game_type, literals, option
+from cardlaw.options import arguments_checked, game_type, inherited, option
 from cardlaw.pending import OwedColor
 from cardlaw.rules.uno_family.actions import draw_two, reverse, skip
 from cardlaw.rules.uno_family.deck import (
@@ -30,12 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cardlaw.cards import Card
-    from cardlaw.rules.uno_family.uno_game import Effect, Swap
+    from cardlaw.rules.uno_family.uno_game import Effect, StartAction, Swap
     from cardlaw.table import Table
 
 __all__ = ["Uno"]
-
-StartAction = Literal["apply", "ignore"]
 
 
 @game_type
@@ -59,11 +57,7 @@ class Uno(ColorGame):
     seven_zero: bool = option(
         default=False, doc="whether a 7 swaps hands with a player and a 0 moves all hands on"
     )
-    start_action: StartAction = option(
-        default="apply",
-        doc="whether a skip, reverse or draw two that is turned at the start acts",
-        one_of=literals(StartAction),
-    )
+    start_action: StartAction = inherited(default="apply")
     _deck: OrdinaryDeck | None = option(
         default=None,
         alias="deck",

@@ -12,6 +12,7 @@ from cardlaw.moves import Pass
 from cardlaw.options import (
     arguments_checked,
     game_type,
+    inherited,
     literals,
     named_values,
     option,
@@ -24,7 +25,6 @@ from cardlaw.rules.uno_family.default_moves import plainest_play
 from cardlaw.rules.uno_family.family import UnoFamily
 from cardlaw.rules.uno_family.hands import hand_of_target, swap_hands
 from cardlaw.rules.uno_family.start import start_card_acts
-from cardlaw.rules.uno_family.uno_game import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,9 +35,11 @@ if TYPE_CHECKING:
         Effect,
         Landing,
         Moves,
+        StartAction,
         Swap,
         TurnMoves,
         UnoTable,
+        Window,
     )
     from cardlaw.table import Table
 
@@ -58,7 +60,6 @@ COUNTS: Final[dict[str, int]] = {
     "WX": 4,
 }
 
-StartAction = Literal["apply", "ignore"]
 DoubleSkipWithTwo = Literal["once", "literal"]
 SpecialDraw = Literal["forced", "official", "never"]
 Counts = Mapping[str, int] | tuple[tuple[str, int], ...]
@@ -119,15 +120,8 @@ class UnoAllWild(UnoFamily):
     jump_in = False
     draw = "one"
 
-    window: Window = option(
-        default="next_turn",
-        doc="how long a player who has not called can be caught: until the next turn begins, or "
-        "until the last card is played",
-        one_of=literals(Window),
-    )
-    start_action: StartAction = option(
-        default="apply", doc="whether the start card acts", one_of=literals(StartAction)
-    )
+    window: Window = inherited(default="next_turn")
+    start_action: StartAction = inherited(default="apply")
     counts: Counts | None = option(
         default=None,
         doc="how many cards of each code there are",

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from cardlaw.cards import Card
-from cardlaw.options import game_type, literals, option
+from cardlaw.errors import OptionError
+from cardlaw.options import game_type, inherited, literals, option
 from cardlaw.pending import OwedColor, OwedTarget
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, naming, scoring
@@ -14,7 +15,6 @@ from cardlaw.rules.uno_family.actions import AGAIN, NEXT, draw_two, reverse, ski
 from cardlaw.rules.uno_family.deck import COLORS, WILD_POINTS, action_card, number_card
 from cardlaw.rules.uno_family.family import ColorGame
 from cardlaw.rules.uno_family.start import start_card_acts, turn_start_card
-from cardlaw.rules.uno_family.uno_game import Window
 from cardlaw.rules.uno_family.wild_draw_four import wild_draw_four
 
 if TYPE_CHECKING:
@@ -22,7 +22,14 @@ if TYPE_CHECKING:
 
     from cardlaw.moves import ChooseTarget
     from cardlaw.pending import Pending
-    from cardlaw.rules.uno_family.uno_game import Awaited, Effect, Landing, UnoTable
+    from cardlaw.rules.uno_family.uno_game import (
+        Awaited,
+        Effect,
+        Landing,
+        StartAction,
+        UnoTable,
+        Window,
+    )
     from cardlaw.table import Table
 
 __all__ = ["UnoMarioKart"]
@@ -36,7 +43,6 @@ ITEM_OF: Final[dict[str, str]] = {
 }
 BOB_OMB: Final = "Bob-omb"
 
-StartAction = Literal["ignore", "apply"]
 StartBox = Literal["first", "dealer"]
 LastBox = Literal["unopened", "open"]
 
@@ -64,23 +70,10 @@ class UnoMarioKart(ColorGame):
     any_color_faces: ClassVar[frozenset[str]] = frozenset({"I"})
     final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
 
-    target: int | None = option(
-        default=None, doc="how many points win the game", number=(1, None), none="rounds decides"
-    )
-    rounds: int | None = option(
-        default=1, doc="how many rounds are played", number=(1, None), none="target decides"
-    )
-    window: Window = option(
-        default="next_turn",
-        doc="how long a player who has not called can be caught: until the next turn begins, or "
-        "until the last card is played",
-        one_of=literals(Window),
-    )
-    start_action: StartAction = option(
-        default="ignore",
-        doc="whether a skip, reverse or draw two that is turned at the start acts",
-        one_of=literals(StartAction),
-    )
+    target: int | None = inherited(default=None)
+    rounds: int | None = inherited(default=1)
+    window: Window = inherited(default="next_turn")
+    start_action: StartAction = inherited(default="ignore")
     start_box: StartBox = option(
         default="first",
         doc="who names the colour for an item box that starts: the first player or the dealer",
@@ -102,6 +95,13 @@ class UnoMarioKart(ColorGame):
                 yield from [action_card(color, face, item)] * 2
         yield from [Card("W+4", "+4", points=WILD_POINTS, item=BOB_OMB)] * 4
         yield from [Card("WI", "I", points=WILD_POINTS, item=BOB_OMB)] * 8
+
+    def check_options(self) -> None:
+        """MK-4: every card must bear an item, as any may be turned by a box."""
+        bare = [card.code for card in self.faces.faces if card.item not in ITEMS]
+        if bare:
+            raise OptionError("deck", f"cards without an item of this game: {', '.join(bare)}")
+        super().check_options()
 
     def effects(self) -> Mapping[str, Effect]:
         """MK-1, MK-15: what each face does, as in classic UNO but for the item box."""
@@ -162,7 +162,7 @@ def item_box(table: UnoTable, landing: Landing) -> int | None:
     index = table.turn_up()
     assert index is not None
     card = table.game._cards.faces[index]
-    assert card.item is not None
+    assert card.item is not None  # or the game would not have been made
     if card.color is not None:
         table.color = card.color
     return ITEMS[card.item](table, landing.seat)

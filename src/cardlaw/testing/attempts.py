@@ -42,7 +42,7 @@ def by_hand(move: Move) -> Move:
     return move if again is None else again
 
 
-def plausible_moves(table: State[Any] | View[Any], seat: int) -> list[Move]:
+def plausible_moves(table: State | View, seat: int) -> list[Move]:
     """Give moves that a seat might try, most of them not legal.
 
     >>> import cardlaw
@@ -53,7 +53,7 @@ def plausible_moves(table: State[Any] | View[Any], seat: int) -> list[Move]:
     return [*_plays(table, seat), *_words(table, seat)]
 
 
-def _plays(table: State[Any] | View[Any], seat: int) -> Iterator[Move]:
+def _plays(table: State | View, seat: int) -> Iterator[Move]:
     game = table.game
     own = _own_cards(table, seat)
     for code in dict.fromkeys([*own, *[card.code for card in game.deck[::_EVERY]]]):
@@ -73,7 +73,7 @@ def _plays(table: State[Any] | View[Any], seat: int) -> Iterator[Move]:
                 yield _play(seat, code, value=value)
 
 
-def _own_cards(table: State[Any] | View[Any], seat: int) -> list[str]:
+def _own_cards(table: State | View, seat: int) -> list[str]:
     hands: tuple[Any, ...] = table.hands
     hand = getattr(hands[seat], "known", hands[seat])
     top = [] if table.top is None else [table.top]
@@ -84,7 +84,7 @@ def _play(seat: int, code: str, **parts: Any) -> Move:
     return Play(seat, code, **parts)  # a code is as good as a card
 
 
-def _words(table: State[Any] | View[Any], seat: int) -> Iterator[Move]:
+def _words(table: State | View, seat: int) -> Iterator[Move]:
     game = table.game
     tails = ["", *[f"={color}" for color in game.colors]]
     tails += [f">{target}" for target in range(table.players)]

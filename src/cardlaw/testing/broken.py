@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardlaw.moves import Move
@@ -26,7 +26,7 @@ class LawBroken(AssertionError):
         self,
         rule: str,
         reason: str,
-        state: State[Any] | None = None,
+        state: State | None = None,
         move: Move | int | None = None,
     ) -> None:
         super().__init__(rule, reason, state, move)
@@ -59,7 +59,7 @@ def expect_same(
     wanted: object,
     rule: str,
     what: str,
-    state: State[Any] | None = None,
+    state: State | None = None,
     *,
     move: Move | int | None = None,
 ) -> None:
@@ -98,5 +98,5 @@ def _as_mapping(value: object) -> object:
     return value
 
 
-def _found(mapping: dict[Any, Any], key: object) -> str:
+def _found(mapping: dict[object, object], key: object) -> str:
     return repr(mapping[key]) if key in mapping else "absent"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardlaw import events
 from cardlaw.testing.broken import LawBroken, expect_same
@@ -21,7 +21,7 @@ __all__ = ["CardFlow"]
 class CardFlow:
     """The hands and the two piles before a move, changed by what its events say."""
 
-    def __init__(self, state: State[Any], action: Move | int, step: Step[Any]) -> None:
+    def __init__(self, state: State, action: Move | int, step: Step) -> None:
         self._state, self._action, self._step = state, action, step
         self._hands = [_codes(hand) for hand in state.hands]
         self._draw_pile = _codes(state.draw_pile)
@@ -139,7 +139,7 @@ class CardFlow:
         self._same(rule, what, sorted(found), sorted(wanted))
 
 
-def _shuffles(state: State[Any]) -> int:
+def _shuffles(state: State) -> int:
     """T-6: give how often the seed has been asked for an order."""
     seed = str(state.document()["seed"])
     return int(seed.rpartition("/")[2])

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from hashlib import shake_256
 from typing import TYPE_CHECKING, final
 
 from typing_extensions import TypeVar
 
-from cardlaw.chance import seed_text
+from cardlaw.chance import seed_text, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = ["Choices"]
-
-_WORD_BYTES = 8
 
 T = TypeVar("T")
 
@@ -35,8 +32,8 @@ class Choices:
     def below(self, bound: int) -> int:
         """Give a whole number from 0 to one less than the bound."""
         self._count += 1
-        text = f"cardlaw.testing:{self._text}/{self._count}"
-        return int.from_bytes(shake_256(text.encode()).digest(_WORD_BYTES)) % bound
+        (word,) = words(f"cardlaw.testing:{self._text}/{self._count}", 1)
+        return word % bound
 
     def one_of(self, things: Sequence[T]) -> T:
         """Give one of some things; there must be at least one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardlaw.testing.text_laws import documents_read_back, views_read_back
 from cardlaw.testing.value_laws import copies_are_equal
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["all_reads_back"]
 
 
-def all_reads_back(state: State[Any]) -> None:
+def all_reads_back(state: State) -> None:
     """T-6, T-12: a position and the views of all its seats are read back, and pickled, as equal.
 
     Try it where numbers are largest and decks are strangest: a bound of the reader that play can

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LAWS", "Conformance", "check_move", "check_state", "conformance"]
 
-_STATE_LAWS: Final[tuple[Callable[[State[Any]], None], ...]] = (
+_STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (
     table_laws.cards_conserved,
     table_laws.facts_in_range,
     legality_laws.somebody_can_move,
@@ -47,20 +47,20 @@ _STATE_LAWS: Final[tuple[Callable[[State[Any]], None], ...]] = (
     value_laws.asking_changes_nothing,
     leaving_laws.leaving_refused,
 )
-_SEEDED_LAWS: Final[tuple[Callable[[State[Any], int | str], None], ...]] = (
+_SEEDED_LAWS: Final[tuple[Callable[[State, int | str], None], ...]] = (
     legality_laws.legality_agrees,
     legality_laws.refusals_change_nothing,
     plain_laws.equal_moves_alike,
     secrecy_laws.samples_fit,
     secrecy_laws.alike_to_a_seat,
 )
-_MOVE_LAWS: Final[tuple[Callable[[State[Any], Move], None], ...]] = (
+_MOVE_LAWS: Final[tuple[Callable[[State, Move], None], ...]] = (
     value_laws.play_leaves_the_old,
     table_laws.passes_and_turns_counted,
     table_laws.calls_change_nothing_else,
     symmetry_laws.seating_turned,
 )
-_ACTION_LAWS: Final[tuple[Callable[[State[Any], Move | int], None], ...]] = (
+_ACTION_LAWS: Final[tuple[Callable[[State, Move | int], None], ...]] = (
     value_laws.step_is_play,
     event_laws.events_lead_on,
     event_laws.events_hide_cards,
@@ -93,7 +93,7 @@ class Conformance:
     moves: int
 
 
-def check_state(state: State[Any], seed: int | str = 0) -> None:
+def check_state(state: State, seed: int | str = 0) -> None:
     """Try all laws of a single position; ``seed`` chooses which moves and samples are tried.
 
     >>> import cardlaw
@@ -107,7 +107,7 @@ def check_state(state: State[Any], seed: int | str = 0) -> None:
         seeded(state, seed)
 
 
-def check_move(state: State[Any], action: Move | int, seed: int | str = 0) -> None:
+def check_move(state: State, action: Move | int, seed: int | str = 0) -> None:
     """Try all laws of a legal move, or of a seat that leaves.
 
     >>> import cardlaw
@@ -128,7 +128,7 @@ def check_move(state: State[Any], action: Move | int, seed: int | str = 0) -> No
 
 
 def conformance(
-    game: Game[Any] | type[Game[Any]],
+    game: Game | type[Game],
     *,
     games: int = 10,
     moves: int = 60,
@@ -163,10 +163,10 @@ def conformance(
     return Conformance(games, positions, played)
 
 
-def _check_game(game: Game[Any], seed: str, moves: int, story: list[str], *, alike: bool) -> int:
+def _check_game(game: Game, seed: str, moves: int, story: list[str], *, alike: bool) -> int:
     choices = Choices(f"laws {seed}")
     states = 0
-    before: State[Any] | None = None
+    before: State | None = None
     for visit in random_play(game, seed, moves=moves):
         state, action = visit.state, visit.action
         mark = f"{seed} {states}"

@@ -78,7 +78,7 @@ _PUBLIC: Final = (
 _HIDDEN: Final = "?"
 
 
-def events_lead_on(state: State[Any], action: Move | int) -> None:
+def events_lead_on(state: State, action: Move | int) -> None:
     """T-12: playing the events of one seat onto its earlier view gives its later view.
 
     Nothing the view gained comes from nowhere. Each event has a JSON form, and seeing twice is
@@ -110,7 +110,7 @@ def events_lead_on(state: State[Any], action: Move | int) -> None:
         expect_same(found.to_json(), after.to_json(), "T-12", "its text", state, move=action)
 
 
-def events_hide_cards(state: State[Any], action: Move | int) -> None:
+def events_hide_cards(state: State, action: Move | int) -> None:
     """T-12: cards in an event are seen by the seats whose hands they are in, and by nobody else.
 
     What ``now`` tells a seat, or a spectator, is what its view says.
@@ -157,7 +157,7 @@ def _cards(cards: list[str], viewer: int | None, *seats: int) -> list[str]:
     return cards if viewer in seats else [_HIDDEN] * len(cards)
 
 
-def events_tell_the_move(state: State[Any], action: Move | int) -> None:
+def events_tell_the_move(state: State, action: Move | int) -> None:
     """T-12: a move, or a leaving, is told as it was, and all that the table shows of it.
 
     First what was done, by whom and with what; then whom it passed over, the direction turned,
@@ -182,7 +182,7 @@ def events_tell_the_move(state: State[Any], action: Move | int) -> None:
 class _Told:
     """What a move has told, and the documents before and after it."""
 
-    def __init__(self, state: State[Any], action: Move | int) -> None:
+    def __init__(self, state: State, action: Move | int) -> None:
         step = stepped(state, action)
         self.state, self.action, self.next = state, action, step.state
         self.before: Json = state.document()

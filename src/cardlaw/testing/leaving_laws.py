@@ -18,7 +18,7 @@ __all__ = ["leaving_lawful", "leaving_refused"]
 _CHANGES = {"out", "turn", "pending", "open"}
 
 
-def leaving_lawful(state: State[Any], seat: int) -> None:
+def leaving_lawful(state: State, seat: int) -> None:
     """T-9: a seat that leaves takes no further part, and nothing else of the table is touched.
 
     Its hand goes under the draw pile, its standing stays, the next live seat plays if it was its
@@ -63,7 +63,7 @@ def leaving_lawful(state: State[Any], seat: int) -> None:
         raise LawBroken("T-9", f"seat {after.turn} is on turn, and out", state, seat)
 
 
-def leaving_refused(state: State[Any]) -> None:
+def leaving_refused(state: State) -> None:
     """T-9: who is out already cannot leave, nor can anybody leave a game that is over.
 
     >>> import cardlaw

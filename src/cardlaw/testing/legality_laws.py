@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -53,7 +53,7 @@ _ORDER: tuple[type[Move], ...] = (
 )
 
 
-def somebody_can_move(state: State[Any]) -> None:
+def somebody_can_move(state: State) -> None:
     """T-5: in a state that is not over some seat has a legal move; in one that is over, none has.
 
     The seat on turn always has one, and a seat that is out never.
@@ -73,7 +73,7 @@ def somebody_can_move(state: State[Any]) -> None:
     expect_same(list(state.actors), actors, "T-5", "actors", state)
 
 
-def moves_in_order(state: State[Any]) -> None:
+def moves_in_order(state: State) -> None:
     """T-6: legal moves stand in their one order, each once, the seat on turn first.
 
     Plays go by deck order, count, colour, seat or value, without a call before with; then the
@@ -104,7 +104,7 @@ def _sets_total(move: Move) -> bool:
     return isinstance(move, Play) and isinstance(move.value, SetTo)
 
 
-def _place(state: State[Any], move: Move) -> tuple[object, ...]:
+def _place(state: State, move: Move) -> tuple[object, ...]:
     game = state.game
     kind = next(number for number, kind in enumerate(_ORDER) if isinstance(move, kind))
     color = getattr(move, "color", None)
@@ -119,7 +119,7 @@ def _place(state: State[Any], move: Move) -> tuple[object, ...]:
     return ((move.seat - state.turn) % state.players, kind, *place)
 
 
-def legality_agrees(state: State[Any], seed: int | str = 0) -> None:
+def legality_agrees(state: State, seed: int | str = 0) -> None:
     """T-5: ``why_illegal(move)`` is ``None`` exactly where the move is one of ``legal_moves()``.
 
     Tried with the legal moves, with moves built by hand that equal them, and with moves that
@@ -151,13 +151,13 @@ def legality_agrees(state: State[Any], seed: int | str = 0) -> None:
             expect_same(seen, refusal, "T-12", "the view's refusal", state, move=move)
 
 
-def _check_refusal(state: State[Any], move: Move, refusal: Refusal) -> None:
+def _check_refusal(state: State, move: Move, refusal: Refusal) -> None:
     if not (refusal.rule and refusal.reason):
         raise LawBroken("T-5", "a refusal without rule or reason", state, move)
     expect_same(refusal.move, move, "T-5", "the move of the refusal", state, move=move)
 
 
-def _tried(state: State[Any], seed: int | str) -> list[Move]:
+def _tried(state: State, seed: int | str) -> list[Move]:
     choices = Choices(f"tried {seed}")
     pool = plausible_moves(state, state.turn)
     pool += plausible_moves(state, choices.below(state.players))
@@ -166,7 +166,7 @@ def _tried(state: State[Any], seed: int | str) -> list[Move]:
     return tried + stranger
 
 
-def refusals_change_nothing(state: State[Any], seed: int | str = 0) -> None:
+def refusals_change_nothing(state: State, seed: int | str = 0) -> None:
     """T-1: ``play`` and ``step`` refuse what ``why_illegal`` refuses, and nothing changes.
 
     >>> import cardlaw
@@ -190,7 +190,7 @@ def refusals_change_nothing(state: State[Any], seed: int | str = 0) -> None:
     expect_same(hash(state), number, "T-1", "hash after refusals")
 
 
-def default_moves_lawful(state: State[Any]) -> None:
+def default_moves_lawful(state: State) -> None:
     """T-5: the default move of the seat on turn is legal; nobody else has one.
 
     >>> import cardlaw

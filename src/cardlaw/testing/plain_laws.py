@@ -57,7 +57,7 @@ class _Text(str):
     __repr__ = __str__
 
 
-def equal_moves_alike(state: State[Any], seed: int | str = 0) -> None:
+def equal_moves_alike(state: State, seed: int | str = 0) -> None:
     """T-5, T-6: what can be said of a move depends on its value alone, however it was built.
 
     Text, hash, legality, refusal and the next state are the same for a move built by hand, of
@@ -78,7 +78,7 @@ def equal_moves_alike(state: State[Any], seed: int | str = 0) -> None:
             _check_plain(state, other, way)
 
 
-def _said(state: State[Any], move: Move) -> tuple[str, ...]:
+def _said(state: State, move: Move) -> tuple[str, ...]:
     """Give all that can be said of a move, as texts."""
     refusal = state.why_illegal(move)
     seen = state.view(move.seat).why_illegal(move)
@@ -86,7 +86,7 @@ def _said(state: State[Any], move: Move) -> tuple[str, ...]:
     return str(move), repr(move), str(refusal), str(seen), after
 
 
-def _rebuilt(state: State[Any], move: Move) -> Iterator[tuple[str, Move]]:
+def _rebuilt(state: State, move: Move) -> Iterator[tuple[str, Move]]:
     yield "built by hand", by_hand(move)
     yield "evolved", attrs.evolve(move)
     yield "copied", copy.deepcopy(move)
@@ -116,7 +116,7 @@ def _indexed(value: object) -> object:
     return _Index(value) if type(value) is int else value
 
 
-def _check_plain(state: State[Any], move: Move, way: str) -> None:
+def _check_plain(state: State, move: Move, way: str) -> None:
     for field in attrs.fields(type(move)):
         value = getattr(move, field.name)
         if isinstance(value, int | str) and type(value) not in {int, str, bool}:
@@ -124,7 +124,7 @@ def _check_plain(state: State[Any], move: Move, way: str) -> None:
             raise LawBroken("T-6", f"{field.name} of the move {way} is a {kind}", state, move)
 
 
-def numbers_and_texts_plain(game: Game[Any], seed: int | str = 0) -> None:
+def numbers_and_texts_plain(game: Game, seed: int | str = 0) -> None:
     """T-6: numbers and texts of other libraries give the same game, deal and position.
 
     >>> import cardlaw

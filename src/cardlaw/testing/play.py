@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -26,11 +26,11 @@ class Visit:
     ``action`` is ``None`` in the last position.
     """
 
-    state: State[Any]
+    state: State
     action: Move | int | None
 
 
-def live_seats(state: State[Any]) -> list[int]:
+def live_seats(state: State) -> list[int]:
     """Give the seats that are not out, ascending.
 
     >>> import cardlaw
@@ -40,7 +40,7 @@ def live_seats(state: State[Any]) -> list[int]:
     return [seat for seat in range(state.players) if seat not in state.out]
 
 
-def choose_move(state: State[Any], choices: Choices) -> Move:
+def choose_move(state: State, choices: Choices) -> Move:
     """Choose a legal move: mostly a play, else first a kind of move, so that rare kinds come up.
 
     >>> import cardlaw
@@ -58,18 +58,18 @@ def choose_move(state: State[Any], choices: Choices) -> Move:
     return choices.one_of(kinds[choices.one_of(likely)])
 
 
-def act(state: State[Any], action: Move | int) -> State[Any]:
+def act(state: State, action: Move | int) -> State:
     """Make a move, or let a seat leave."""
     return state.retire(action) if isinstance(action, int) else state.play(action)
 
 
-def stepped(state: State[Any], action: Move | int) -> Step[State[Any]]:
+def stepped(state: State, action: Move | int) -> Step:
     """Make a move, or let a seat leave, and tell what happened."""
     return state.step_retire(action) if isinstance(action, int) else state.step(action)
 
 
 def random_play(
-    game: Game[Any], seed: int | str = 0, *, moves: int = 100, leaving: int = 1
+    game: Game, seed: int | str = 0, *, moves: int = 100, leaving: int = 1
 ) -> Iterator[Visit]:
     """Play a game at random and give each position with what is done there.
 
@@ -81,7 +81,7 @@ def random_play(
     (6, None)
     """
     choices = Choices(f"play {seed}")
-    state: State[Any] = game.deal(seed)
+    state: State = game.deal(seed)
     for _ in range(moves):
         if state.is_over or not state.legal_moves():
             break

@@ -23,7 +23,7 @@ _NUMBERS = (0, 1, 2, 3, 7, 50)
 _TRIES = 1000
 
 
-def option_values(kind: type[Game[Any]], name: str, *, players: int) -> tuple[object, ...]:
+def option_values(kind: type[Game], name: str, *, players: int) -> tuple[object, ...]:
     """Give values that an option may take, the default first; few of those that are very many.
 
     An option that checks its values by a function of its own is left at its default, but for
@@ -62,11 +62,11 @@ def option_values(kind: type[Game[Any]], name: str, *, players: int) -> tuple[ob
 
 
 def random_game(
-    kind: type[Game[Any]],
+    kind: type[Game],
     seed: int | str = 0,
     *,
     more: Mapping[str, Sequence[object]] | None = None,
-) -> Game[Any]:
+) -> Game:
     """Give a game of a kind under random options; most stay at their defaults in some games.
 
     ``more`` gives, by name, the values of options that say no values of themselves.

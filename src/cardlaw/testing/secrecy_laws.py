@@ -47,11 +47,11 @@ _FACTS = (
 _MOST_TRIED = 12
 
 
-def _viewers(state: State[Any]) -> list[int | None]:
+def _viewers(state: State) -> list[int | None]:
     return [None, *range(state.players)]
 
 
-def views_tell_the_facts(state: State[Any]) -> None:
+def views_tell_the_facts(state: State) -> None:
     """T-12: a view has every public fact of its state, and its seat's own hand and moves.
 
     >>> import cardlaw
@@ -75,7 +75,7 @@ def views_tell_the_facts(state: State[Any]) -> None:
         expect_same(view.legal_moves(), mine, "T-12", f"legal moves of view {viewer}", state)
 
 
-def nothing_hidden_told(state: State[Any]) -> None:
+def nothing_hidden_told(state: State) -> None:
     """T-12: no view tells seed, guilt, the draw pile, or a card that its seat has not seen.
 
     Neither its document nor its text nor its ``repr`` does, nor the ``repr`` of the state.
@@ -118,7 +118,7 @@ def _keys(value: object) -> Iterable[str]:
             yield from _keys(part)
 
 
-def samples_fit(state: State[Any], seed: int | str = 0) -> None:
+def samples_fit(state: State, seed: int | str = 0) -> None:
     """T-12: a sample of a view is a position that gives the same view, for each seat.
 
     The same seed gives the same sample, and many samples are those of their numbered seeds; all
@@ -142,7 +142,7 @@ def samples_fit(state: State[Any], seed: int | str = 0) -> None:
         )
 
 
-def alike_to_a_seat(state: State[Any], seed: int | str = 0) -> None:
+def alike_to_a_seat(state: State, seed: int | str = 0) -> None:
     """T-12: states that differ only in what a seat cannot know look alike to it in all it may ask.
 
     Its legal moves, refusals, default move and the ``repr`` are the same. The other state is a
@@ -162,13 +162,13 @@ def alike_to_a_seat(state: State[Any], seed: int | str = 0) -> None:
     for move in choices.some_of(plausible_moves(view, seat), _MOST_TRIED):
         refusals = str(other.why_illegal(move)), str(state.why_illegal(move))
         expect_same(*refusals, "T-12", f"the refusal for seat {seat}", state, move=move)
-    watched: State[Any] = state.view(None).sample(seed)
+    watched: State = state.view(None).sample(seed)
     shown, wanted = ((repr(one), repr(one.pending), repr(one.extra)) for one in (watched, state))
     expect_same(shown, wanted, "T-12", "the repr", state)
     expect_same(repr(other.view(seat)), repr(view), "T-12", "the repr of a view", state)
 
 
-def outcomes_alike(state: State[Any], move: Move, seed: int | str = 0) -> None:
+def outcomes_alike(state: State, move: Move, seed: int | str = 0) -> None:
     """T-12: what a seat sees of a move tells it no more than its view before and after.
 
     Where a move has the same outcome, for that seat, in two states that it cannot tell apart, it
@@ -182,7 +182,7 @@ def outcomes_alike(state: State[Any], move: Move, seed: int | str = 0) -> None:
         return  # A start card that goes back is seen, and may come again.
     step = state.step(move)
     for viewer in _viewers(state):
-        view: View[Any] = state.view(viewer)
+        view: View = state.view(viewer)
         other = view.sample(seed)
         if other.why_illegal(move) is not None:
             continue

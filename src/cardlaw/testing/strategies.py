@@ -31,6 +31,7 @@ from cardlaw.testing.random_games import option_values
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from cardlaw.moves import Move
     from cardlaw.state import State
 
 __all__ = ["GameMachine", "actions", "games", "machine", "seeds", "states"]
@@ -51,10 +52,10 @@ def seeds() -> st.SearchStrategy[int]:
 @st.composite
 def games(
     draw: st.DrawFn,
-    kind: type[Game[Any]],
+    kind: type[Game],
     *,
     more: Mapping[str, Sequence[object]] | None = None,
-) -> Game[Any]:
+) -> Game:
     """Give games of a kind under random options, pairs and more of them at once.
 
     What an option may be is read from the option itself; ``more`` gives, by name, the values of
@@ -75,7 +76,7 @@ def games(
         reject()
 
 
-def actions(state: State[Any]) -> st.SearchStrategy[Any]:
+def actions(state: State) -> st.SearchStrategy[Move | int]:
     """Give the legal moves of a position, and now and then a seat that leaves.
 
     >>> import cardlaw
@@ -89,17 +90,17 @@ def actions(state: State[Any]) -> st.SearchStrategy[Any]:
 @st.composite
 def states(
     draw: st.DrawFn,
-    of: Game[Any] | type[Game[Any]],
+    of: Game | type[Game],
     *,
     most_moves: int = _MOST_MOVES,
-) -> State[Any]:
+) -> State:
     """Give positions of a game, or of a kind of game, that random play reaches.
 
     >>> import cardlaw
     >>> states(cardlaw.Uno(players=3)).validate()
     """
     game = of if isinstance(of, Game) else draw(games(of))
-    state: State[Any] = game.deal(draw(seeds()))
+    state: State = game.deal(draw(seeds()))
     for _ in range(draw(st.integers(0, most_moves))):
         if state.is_over:
             break
@@ -111,11 +112,11 @@ class GameMachine(RuleBasedStateMachine):
     """A state machine that plays a game and tries all laws on the way; see :func:`machine`."""
 
     #: What is played: a game, or a kind of game under random options.
-    of: Game[Any] | type[Game[Any]]
+    of: Game | type[Game]
 
     def __init__(self) -> None:
         super().__init__()
-        self.state: State[Any] | None = None
+        self.state: State | None = None
 
     @initialize(data=st.data(), seed=seeds())
     def deal(self, data: st.DataObject, seed: int) -> None:
@@ -151,7 +152,7 @@ class GameMachine(RuleBasedStateMachine):
             check_state(self.state)
 
 
-def machine(of: Game[Any] | type[Game[Any]]) -> type[GameMachine]:
+def machine(of: Game | type[Game]) -> type[GameMachine]:
     """Give a state machine for a game, or for a kind of game under random options.
 
     Its ``TestCase`` is a test: ``TestMyGame = machine(MyGame).TestCase``.

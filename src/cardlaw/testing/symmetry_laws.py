@@ -22,7 +22,7 @@ __all__ = ["colors_renamed", "seating_turned"]
 Json = dict[str, Any]
 
 
-def seating_turned(state: State[Any], move: Move, by: int = 1) -> None:
+def seating_turned(state: State, move: Move, by: int = 1) -> None:
     """T-8: a table whose seats are all moved on by ``by`` plays the same game, moved on likewise.
 
     Who deals the first round, and chance, are not compared. Not for games with facts of their own
@@ -38,7 +38,7 @@ def seating_turned(state: State[Any], move: Move, by: int = 1) -> None:
     def seat_after(seat: int) -> int:
         return (seat + by) % state.players
 
-    def turned(found: State[Any]) -> Json:
+    def turned(found: State) -> Json:
         return _turned(found.document(), state.game.standing, seat_after)
 
     other = state.game.setup(turned(state))
@@ -85,7 +85,7 @@ def _turned(document: Json, standing: str, seat_after: Callable[[int], int]) -> 
     return new
 
 
-def colors_renamed(state: State[Any], move: Move, by: int = 1) -> None:
+def colors_renamed(state: State, move: Move, by: int = 1) -> None:
     """UNO-3: the same table with every colour replaced by another is the same game so renamed.
 
     Only for games whose colours are alike, as those of classic UNO are. Moves that shuffle are
@@ -112,7 +112,7 @@ def colors_renamed(state: State[Any], move: Move, by: int = 1) -> None:
 class _Renamed:
     """A table's words with its colours renamed."""
 
-    def __init__(self, state: State[Any], by: int) -> None:
+    def __init__(self, state: State, by: int) -> None:
         deck = state.game.deck
         colors = state.game.colors
         self.colors = {
@@ -134,7 +134,7 @@ class _Renamed:
     def hand(self, cards: list[str]) -> list[str]:
         return sorted(self.zone(cards), key=lambda code: self.places[code])
 
-    def document(self, state: State[Any]) -> Json:
+    def document(self, state: State) -> Json:
         new: Json = state.document()
         new["hands"] = [self.hand(hand) for hand in new["hands"]]
         for key in ("discard", "draw"):

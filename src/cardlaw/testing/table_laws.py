@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardlaw.documents.writing import announced_keys
 from cardlaw.moves import Call, Catch, Deal, Draw, Pass, Play
@@ -30,7 +30,7 @@ __all__ = [
 _MOVES_A_TURN = 40
 
 
-def cards_conserved(state: State[Any]) -> None:
+def cards_conserved(state: State) -> None:
     """T-1: every card is in exactly one place, and all of them are exactly the deck.
 
     >>> import cardlaw
@@ -52,7 +52,7 @@ def cards_conserved(state: State[Any]) -> None:
         expect_same(list(hand), in_order, "O", f"hand {seat} in deck order", state)
 
 
-def facts_in_range(state: State[Any]) -> None:
+def facts_in_range(state: State) -> None:
     """T-4, T-10, T-11: turn, direction, counts and winners are what they can be.
 
     >>> import cardlaw
@@ -98,7 +98,7 @@ def facts_in_range(state: State[Any]) -> None:
             raise LawBroken(rule, f"it is not so that {claim}", state)
 
 
-def draws_from_the_top(state: State[Any], action: Move | int) -> None:
+def draws_from_the_top(state: State, action: Move | int) -> None:
     """T-2, T-3, T-8: draws take the top of the draw pile, refilled only when a card is wanted.
 
     Follows the cards of all hands and piles by the events of the move, or of the leaving: each card
@@ -112,7 +112,7 @@ def draws_from_the_top(state: State[Any], action: Move | int) -> None:
     CardFlow(state, action, stepped(state, action)).follow()
 
 
-def passes_and_turns_counted(state: State[Any], move: Move) -> None:
+def passes_and_turns_counted(state: State, move: Move) -> None:
     """T-4, T-10: a move ends at most one turn; a play or a draw sets ``idle`` to 0.
 
     >>> import cardlaw
@@ -132,7 +132,7 @@ def passes_and_turns_counted(state: State[Any], move: Move) -> None:
         expect_same(after.idle, state.idle, "T-4", "idle", state, move=move)
 
 
-def calls_change_nothing_else(state: State[Any], move: Move) -> None:
+def calls_change_nothing_else(state: State, move: Move) -> None:
     """UNO-13: calling and catching change neither turn, colour, direction nor what is owed.
 
     A catch closes the window, and nobody but the one who is caught draws.
@@ -159,7 +159,7 @@ def calls_change_nothing_else(state: State[Any], move: Move) -> None:
             expect_same(after.hands[other], hand, "UNO-13", f"hand {other}", state, move=move)
 
 
-def rounds_end(game: Game[Any], seed: int | str = 0, *, turns: int = 200) -> None:
+def rounds_end(game: Game, seed: int | str = 0, *, turns: int = 200) -> None:
     """T-10: a round whose turns are limited comes to its end, won or drawn.
 
     The round is played at random, its ``max_turns`` no more than ``turns``. Without a limit there
@@ -171,7 +171,7 @@ def rounds_end(game: Game[Any], seed: int | str = 0, *, turns: int = 200) -> Non
     limit = min(game.max_turns or turns, turns)
     limited = type(game)(**{**game.options, "max_turns": limit})
     choices = Choices(f"round {seed}")
-    state: State[Any] = limited.deal(seed)
+    state: State = limited.deal(seed)
     most = _MOVES_A_TURN * (limit + 1)
     for _ in range(most):
         if state.round_over:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardlaw.errors import CardlawError
 from cardlaw.registry import from_json
@@ -22,7 +22,7 @@ __all__ = ["documents_read_back", "is_registered", "moves_read_back", "views_rea
 
 
 @functools.lru_cache(maxsize=64)
-def is_registered(game: Game[Any]) -> bool:
+def is_registered(game: Game) -> bool:
     """Say whether a game can be found by its name, so that texts that name it can be read.
 
     >>> import cardlaw
@@ -35,7 +35,7 @@ def is_registered(game: Game[Any]) -> bool:
         return False
 
 
-def moves_read_back(state: State[Any]) -> None:
+def moves_read_back(state: State) -> None:
     """T-6: the text of a legal move is read back as that move, with its seat and without.
 
     >>> import cardlaw
@@ -51,7 +51,7 @@ def moves_read_back(state: State[Any]) -> None:
             expect_same(state.parse(move.text), move, "T-6", "without seat", state, move=move)
 
 
-def documents_read_back(state: State[Any]) -> None:
+def documents_read_back(state: State) -> None:
     """T-6: a position's document and JSON text are read back as the same state.
 
     The JSON text is canonical: sorted keys, no spaces, ASCII.
@@ -69,7 +69,7 @@ def documents_read_back(state: State[Any]) -> None:
         _check_same(from_json(text), state, "from_json")
 
 
-def _check_same(again: State[Any], state: State[Any], what: str) -> None:
+def _check_same(again: State, state: State, what: str) -> None:
     expect_same(again, state, "T-6", what, state)
     expect_same(type(again), type(state), "T-6", f"type from {what}", state)
     expect_same(again.to_json(), state.to_json(), "T-6", f"text from {what}", state)
@@ -81,7 +81,7 @@ def _canonical(document: dict[str, object]) -> str:
     return json.dumps(document, sort_keys=True, separators=(",", ":"))
 
 
-def views_read_back(state: State[Any], viewers: Iterable[int | None] | None = None) -> None:
+def views_read_back(state: State, viewers: Iterable[int | None] | None = None) -> None:
     """T-6, T-12: a view's document and JSON text are read back as the same view.
 
     ``from_json`` refuses a view. Tried for the ``viewers`` given, else for a spectator, the seat

@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 
-def copies_are_equal(state: State[Any], viewers: Iterable[int | None] | None = None) -> None:
+def copies_are_equal(state: State, viewers: Iterable[int | None] | None = None) -> None:
     """T-6: copies, deep copies and pickles of states, views and games equal what they are of.
 
     The views are those of the ``viewers`` given, else of a spectator and the seat on turn.
@@ -56,7 +56,7 @@ def _pickled(value: object) -> Any:
         raise LawBroken("T-6", f"{type(value).__name__} cannot be pickled: {error}") from error
 
 
-def equal_as_documents(one: State[Any], other: State[Any]) -> None:
+def equal_as_documents(one: State, other: State) -> None:
     """T-6: two states are equal, and then hash the same, exactly where their documents are equal.
 
     >>> import cardlaw
@@ -70,7 +70,7 @@ def equal_as_documents(one: State[Any], other: State[Any]) -> None:
         expect_same(hash(one), hash(other), "T-6", "the hash", one)
 
 
-def play_leaves_the_old(state: State[Any], move: Move) -> None:
+def play_leaves_the_old(state: State, move: Move) -> None:
     """T-6: ``play`` leaves the old state as it was, equal and with the same hash.
 
     A move built by hand does the same as the one from ``legal_moves()``.
@@ -90,7 +90,7 @@ def play_leaves_the_old(state: State[Any], move: Move) -> None:
     equal_as_documents(state, after)
 
 
-def step_is_play(state: State[Any], action: Move | int) -> None:
+def step_is_play(state: State, action: Move | int) -> None:
     """T-6: ``step`` gives what ``play`` gives, and ``step_retire`` what ``retire`` gives.
 
     >>> import cardlaw
@@ -103,7 +103,7 @@ def step_is_play(state: State[Any], action: Move | int) -> None:
     expect_same(step.state.to_json(), after.to_json(), "T-6", "its document", state, move=action)
 
 
-def asking_changes_nothing(state: State[Any]) -> None:
+def asking_changes_nothing(state: State) -> None:
     """T-6: asking (legal moves, views, samples, text) consumes no chance and changes nothing.
 
     >>> import cardlaw
@@ -128,7 +128,7 @@ def asking_changes_nothing(state: State[Any]) -> None:
     expect_same(state.legal_moves(), moves, "T-6", "the legal moves after questions", state)
 
 
-def same_again(game: Game[Any], seed: int | str = 0, *, moves: int = 100) -> None:
+def same_again(game: Game, seed: int | str = 0, *, moves: int = 100) -> None:
     """T-6: the same game, seed and moves give the same states, asked in between or not.
 
     The second time the game is another object, and the states come out of their documents.

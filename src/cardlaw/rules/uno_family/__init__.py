@@ -1,1 +1,1 @@
-"""What the UNO games share: options, legality, effects, calls, debts, rounds."""
+"""What the UNO games share: a module for each rule, and the family that calls on them."""

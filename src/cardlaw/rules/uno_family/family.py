@@ -54,6 +54,7 @@ from cardlaw.rules.uno_family.uno_game import (
     DrawnCard,
     ReverseWithTwo,
     Stacking,
+    StartAction,
     UnoGame,
     WildDrawFour,
     Window,
@@ -103,6 +104,11 @@ class UnoFamily(UnoGame):
     )
     final_draw: bool = option(
         default=True, doc="whether the next player draws for a drawing card that is played last"
+    )
+    start_action: StartAction = option(
+        default="apply",
+        doc="whether an action card that is turned at the start acts",
+        one_of=literals(StartAction),
     )
 
     @classmethod

@@ -39,6 +39,7 @@ __all__ = [
 Calls = Literal["explicit", "automatic"]
 Window = Literal["last_card", "next_turn"]
 ReverseWithTwo = Literal["skip", "nothing"]
+StartAction = Literal["apply", "ignore"]
 WildDrawFour = Literal["challenge", "strict", "free"]
 Stacking = Literal["off", "same", "any"]
 Drawing = Literal["one", "until_playable"]
