@@ -14,13 +14,11 @@ from cardlaw import (
     Card,
     Drawn,
     Game,
-    GameOver,
     NinetyNine,
     NinetyNineState,
     OptionError,
     Pending,
     PositionError,
-    RoundOver,
     State,
     Uno,
     UnoAllWild,
@@ -371,7 +369,7 @@ class Plain(Game):
     """A game from outside in which a drawn card may wait, and which says no more of it."""
 
     name: ClassVar[str] = "plain"
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn, RoundOver, GameOver)
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn,)
 
     def cards(self) -> Iterable[Card]:
         for code in "abbcd":

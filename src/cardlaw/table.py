@@ -7,6 +7,7 @@ faces of the game's deck. The functions here are the only ones that move cards.
 
 from __future__ import annotations
 
+import functools
 from bisect import bisect_left
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, final
@@ -104,7 +105,8 @@ class HasDeck(Protocol):
         """How many seats there are."""
         ...
 
-    @property
+    # Kept as a game keeps it: pyright does not take one sort of property for the other.
+    @functools.cached_property
     def faces(self) -> Deck:
         """The deck as the table sees it."""
         ...
