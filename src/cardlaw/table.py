@@ -105,7 +105,6 @@ class HasDeck(Protocol):
         """How many seats there are."""
         ...
 
-    # Kept as a game keeps it: pyright does not take one sort of property for the other.
     @functools.cached_property
     def faces(self) -> Deck:
         """The deck as the table sees it."""
