@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
+from crazy_eights import CrazyEights
 from president import President
 from sevens import Sevens
 
@@ -61,6 +62,7 @@ EXTREME: Final[dict[str, Game[Any]]] = {
         players=10, chips=MOST, pass_cost=MOST, rounds=MOST, must_play=False
     ),
     "no chips": Sevens(players=2, chips=0, rounds=MOST),
+    "eights for ever": CrazyEights(players=7, must_play=True, rounds=MOST),
     "ranks for ever": President(players=10, jokers=4, rounds=MOST),
 }  # fmt: skip
 

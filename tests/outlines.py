@@ -1,4 +1,4 @@
-"""What a move of the four games tells, by their rules: each event in a few words, in order.
+"""What a move of the four games, and of Crazy Eights, tells, by their rules: each event in a few words, in order.
 
 A second reading of RULES for events alone: who draws how many, who is skipped, what comes before
 what. Which cards go where, and what the first and the last events say, is for the laws.
@@ -7,6 +7,8 @@ what. Which cards go where, and what the first and the last events say, is for t
 from __future__ import annotations
 
 from typing import Any
+
+from crazy_eights import CrazyEights
 
 from cardlaw import (
     Accept,
@@ -53,8 +55,9 @@ def _words(event: Event) -> str:
 
 
 def outline(state: State[Any], action: Move | int, after: State[Any]) -> list[str]:
-    """Give what a move, or a leaving, of one of the four games has to tell, in a few words."""
-    return Outline(state, action, after).lines()
+    """Give what a move, or a leaving, of one of these games has to tell, in a few words."""
+    kind = EightsOutline if isinstance(state.game, CrazyEights) else Outline
+    return kind(state, action, after).lines()
 
 
 class Outline:
@@ -251,3 +254,23 @@ class Outline:
             self.drawing_card(dealer, face)
         elif face == "SS":
             self.skipped(dealer, self.double_skip())
+
+
+class EightsOutline(Outline):
+    """CE-4, CE-5: every two and every queen acts, also the last card and one that starts."""
+
+    def play(self, play: Play) -> None:
+        self.told = ["played", *["color_named"] * (play.color is not None)]
+        self.left += 1
+        self.acts(play.seat, play.card.face)
+
+    def start_card(self) -> None:
+        assert self.after.top is not None
+        self.left = len(self.state.game.deck)
+        self.acts(self.after.dealer, self.after.top.face)
+
+    def acts(self, seat: int, face: str | None) -> None:
+        if face == "2":
+            self.drew(self.following(seat), 2)
+        if face in {"2", "Q"}:
+            self.skipped(seat, 1)

@@ -11,7 +11,7 @@ from rich.console import Console
 
 import cardlaw as library
 from cardlaw import Card, Extra, RoundOver, SetTo, Uno, events, registry
-from cardlaw.cli.picture import picture, waits_for
+from cardlaw.cli.picture import card_texts, picture, waits_for
 from cardlaw.cli.tell import told
 from cardlaw.pending import (
     Drawn,
@@ -99,6 +99,17 @@ def test_a_picture_tells_who_may_be_caught_who_is_out_and_what_is_known() -> Non
     assert drawn(known.view(2)).count("? ?") == 2
 
 
+def test_cards_are_shown_in_the_colours_that_their_games_name() -> None:
+    nines, wilds = library.NinetyNine(players=2), library.UnoAllWild(players=2)
+    for game, code, style in [
+        *[(GAME, code, style) for code, style in [("R5", "red"), ("Y5", "yellow"), ("W", "")]],
+        *[(nines, code, style) for code, style in [("5d", "red"), ("5h", "red"), ("5s", "")]],
+        (wilds, "W", ""),
+    ]:
+        (text,) = card_texts(game, [game.card(code)]).divide([])
+        assert str(text.spans[0].style if text.spans else text.style) == f"bold {style}".strip()
+
+
 def test_a_picture_of_a_game_with_a_total_and_no_discards(toy: str) -> None:
     text = drawn(library.game(toy, players=2).deal(seed=1))
     assert "top card none yet, total 0" in text
@@ -141,6 +152,7 @@ def test_what_is_awaited_in_words(pending: Pending | None, said: str) -> None:
 # Events in words
 
 R5, HIDDEN = Card("R5"), Card("?")
+GAME = Uno(players=3)
 
 
 TOLD: list[tuple[events.Event, str]] = [
@@ -184,14 +196,14 @@ TOLD: list[tuple[events.Event, str]] = [
 
 @pytest.mark.parametrize(("event", "said"), TOLD)
 def test_events_in_words(event: events.Event, said: str) -> None:
-    assert told(event, "seat {}".format) == said
+    assert told(event, GAME, "seat {}".format) == said
 
 
 def test_an_event_of_a_game_from_outside_is_told_as_it_is_written() -> None:
     class Sang(events.Event):
         pass
 
-    assert told(Sang(), "seat {}".format) == "event sang"
+    assert told(Sang(), GAME, "seat {}".format) == "event sang"
 
 
 def test_every_kind_of_event_has_words_of_its_own() -> None:

@@ -15,6 +15,8 @@ from cardlaw import (
     CardlawError,
     Challenge,
     Draw,
+    Drawn,
+    GameOver,
     IllegalMove,
     NotationError,
     OptionError,
@@ -22,13 +24,17 @@ from cardlaw import (
     PositionError,
     RecordError,
     Refusal,
+    RoundLost,
+    RoundOver,
     State,
+    Uno,
     UnoState,
 )
 from cardlaw.facts import FACTS as TABLE_FACTS
 from cardlaw.facts import of_table
 from cardlaw.table import Match, Table
 from tables import after, kart, legal, table, uno, wild
+from toy_game import Ten
 
 FACTS = (
     "game players turn direction dealer round hands draw_pile discard_pile top color scores open "
@@ -113,6 +119,27 @@ def test_the_four_games(game: str) -> None:
     assert sum(state.hand_sizes) + len(state.draw_pile) + len(state.discard_pile) == len(
         state.game.deck
     )
+
+
+def test_a_game_from_outside_answers_the_facts_that_it_lists_and_no_others() -> None:
+    state = Ten(players=3).deal(seed=7)
+    state = state.play(next(move for move in state.legal_moves() if getattr(move, "value", 0)))
+    total = state.document()["total"]
+    assert isinstance(total, int)
+    assert total > 0
+    for where in (state, state.view(0), state.view(None)):
+        assert getattr(where, "total", None) == total
+        for name in ("color", "open"):
+            with pytest.raises(AttributeError, match=f"object has no attribute '{name}'"):
+                getattr(where, name)
+
+
+def test_what_a_game_may_wait_for_is_added_to_the_ends_of_rounds_and_games() -> None:
+    assert Ten.pending_types == ()
+    assert Ten(players=3).pending_kinds == {"round_over": RoundOver, "game_over": GameOver}
+    lost = cardlaw.NinetyNine(players=3).pending_kinds
+    assert lost == {"round_over": RoundLost, "game_over": GameOver}
+    assert {"drawn": Drawn, "round_over": RoundOver}.items() <= Uno(players=3).pending_kinds.items()
 
 
 @pytest.mark.parametrize("name", [*FACTS.split(), *ASKED.split(), "anything"])

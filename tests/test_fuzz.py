@@ -9,6 +9,7 @@ import copy
 import json
 from typing import Any
 
+from crazy_eights import CrazyEights
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from president import President
@@ -39,7 +40,7 @@ FUZZ = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 
-KINDS = [Uno, UnoMarioKart, UnoAllWild, NinetyNine, Sevens, President]
+KINDS = [Uno, UnoMarioKart, UnoAllWild, NinetyNine, Sevens, President, CrazyEights]
 GAMES: list[Game[Any]] = [
     Uno(players=3, stacking="any", seven_zero=True, doubles=True),
     Uno(players=2, deck=ordinary_deck(jokers=2), drawn_card="must_play", max_turns=30),
@@ -48,6 +49,7 @@ GAMES: list[Game[Any]] = [
     NinetyNine(players=4, chips=1, hand_size=2),
     Sevens(players=3),
     President(players=4, rounds=2),
+    CrazyEights(players=2, must_play=True),
 ]
 
 

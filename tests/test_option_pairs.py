@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from crazy_eights import CrazyEights
 from president import President
 from sevens import Sevens
 
@@ -50,6 +51,7 @@ NO_NUMBERS = {"dealer": (None, 0, 1)}
 GAMES: Mapping[type[Game[Any]], Mapping[str, Sequence[Any]]] = {
     **KINDS,
     UnoAllWild: {**KINDS[UnoAllWild], **NO_NUMBERS},
+    CrazyEights: {"players": (2, 3, 4, 7)},
     President: NO_NUMBERS,
     Sevens: {},
 }
@@ -59,6 +61,7 @@ REFUSED_TOGETHER: dict[type[Game[Any]], set[tuple[str, str]]] = {
     UnoMarioKart: {("target", "rounds")},
     UnoAllWild: {("target", "rounds")},
     NinetyNine: set(),
+    CrazyEights: set(),
     President: set(),
     Sevens: set(),
 }

@@ -15,7 +15,13 @@ from rule_ids import RULES
 
 TESTS = Path(__file__).parent
 PACKAGE = Path(cardlaw.__file__).parent
-EXISTING = {rule for rules in RULES.values() for rule in rules}
+#: The ids of the rules in the docstring of a game from outside.
+A_STRANGERS_RULE = re.compile(r"^- ([A-Z]+-\d+):", re.MULTILINE)
+STRANGERS = {
+    path.stem: A_STRANGERS_RULE.findall(path.read_text("utf-8"))
+    for path in sorted(TESTS.glob("strangers/*/*.py"))
+}
+EXISTING = {rule for rules in (*RULES.values(), *STRANGERS.values()) for rule in rules}
 #: The rules of the table and of the games that this package has.
 TO_TEST = [
     rule for name, rules in RULES.items() if name in ("table", *cardlaw.games()) for rule in rules
@@ -78,6 +84,19 @@ def test_no_function_names_a_rule_that_does_not_exist() -> None:
 def test_a_rule_is_a_function_that_names_it_first(rule: str) -> None:
     first_lines = [text.partition("\n")[0] for _, text in DOCSTRINGS]
     assert any(rule in AN_ID.findall(line) for line in first_lines)
+
+
+@pytest.mark.parametrize("name", STRANGERS)
+def test_the_rules_of_a_game_from_outside_are_functions_and_have_tests(name: str) -> None:
+    cited = {
+        rule
+        for _, text in docstrings(TESTS / "strangers" / name)
+        for rule in STRANGERS[name]
+        if rule in text.partition("\n")[0]
+    }
+    assert len(cited) >= 8
+    assert cited == set(STRANGERS[name])
+    assert [rule for rule in STRANGERS[name] if rule not in MARKED] == []
 
 
 def test_the_markers_of_a_file_are_found() -> None:

@@ -8,19 +8,18 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 import pytest
+from crazy_eights import CrazyEights
 from sevens import Sevens
 
 from cardlaw import (
     Card,
     Drawn,
     Game,
-    GameOver,
     NinetyNine,
     NinetyNineState,
     OptionError,
     Pending,
     PositionError,
-    RoundOver,
     State,
     Uno,
     UnoAllWild,
@@ -371,7 +370,7 @@ class Plain(Game):
     """A game from outside in which a drawn card may wait, and which says no more of it."""
 
     name: ClassVar[str] = "plain"
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn, RoundOver, GameOver)
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn,)
 
     def cards(self) -> Iterable[Card]:
         for code in "abbcd":
@@ -383,6 +382,21 @@ def test_in_a_game_from_outside_any_card_is_the_drawn_one_beside_any_other() -> 
     position = {"hands": [["a"], ["b", "c"]], "discard": ["d"], "draw": ["b"], "turn": 1}
     view = Plain(players=2).setup({**position, "pending": pending}).view(0)
     check_fair(view, every_outcome(view, one_of("a", "b", "c", "d")))
+
+
+@pytest.mark.rule("T-12", "CE-6")
+@pytest.mark.parametrize("must_play", [False, True])
+def test_a_game_from_outside_says_what_stands_beside_the_drawn_card(must_play: Any) -> None:
+    game = CrazyEights(players=2, must_play=must_play)
+    pending = {"kind": "must_play" if must_play else "drawn", "card": "9d"}
+    hands = ["9c", "6c 7s 9d"]
+    view = seen_but(game, hands, "Kc 5h 8h", "5d", turn=1, pending=pending).view(0)
+
+    def fits(drawn: str, rest: Sequence[str]) -> bool:
+        playing = {"9d", "5h", "8h"}
+        return drawn in playing and not (must_play and playing & set(rest))
+
+    check_fair(view, every_outcome(view, fits))
 
 
 # Samples where no drawn card waits

@@ -1,4 +1,4 @@
-"""Two games from outside, each one file in a package of its own, have all that the four have.
+"""Games from outside, each one file in a package of its own, have all that the four have.
 
 They live in tests/strangers and are installed, so that they are found by their entry points.
 """
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from crazy_eights import CrazyEights
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from president import President
@@ -36,8 +37,10 @@ from cardlaw.testing import (
 from cardlaw.testing.strategies import machine, states
 from commands import output
 
-KINDS = {"president": President, "sevens": Sevens}
-BOTH = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
+KINDS = {kind.name: kind for kind in (CrazyEights, President, Sevens)}
+#: What the table of a game may wait for beside the ends of rounds and games.
+WAITS = {CrazyEights: {"drawn"}, President: {"owes"}, Sevens: set[str]()}
+EACH = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 SETTINGS = settings(
     max_examples=6,
     stateful_step_count=8,
@@ -51,7 +54,7 @@ SETTINGS = settings(
 # What games from outside have for nothing
 
 
-@BOTH
+@EACH
 def test_a_strangers_game_is_found_by_its_entry_point(kind: type[Any]) -> None:
     assert kind.name in cardlaw.games()
     game = cardlaw.game(kind.name, players=3)
@@ -62,11 +65,17 @@ def test_a_strangers_game_is_found_by_its_entry_point(kind: type[Any]) -> None:
     assert pickle.loads(pickle.dumps(state)) == state
 
 
-@BOTH
+@EACH
 @pytest.mark.parametrize("block", range(2))
 def test_laws_hold_under_random_options(kind: type[Any], block: int) -> None:
     tried = conformance(kind, games=3, moves=35, seed=f"strangers {block}")
     assert tried.moves > 30
+
+
+@SETTINGS
+@given(states(CrazyEights))
+def test_positions_of_crazy_eights_are_lawful(state: State[Any]) -> None:
+    check_state(state)
 
 
 @SETTINGS
@@ -81,6 +90,10 @@ def test_positions_of_sevens_are_lawful(state: State[Any]) -> None:
     check_state(state)
 
 
+class TestCrazyEightsMachine(machine(CrazyEights).TestCase):  # type: ignore[misc]
+    settings = settings(SETTINGS, max_examples=2)
+
+
 class TestPresidentMachine(machine(President).TestCase):  # type: ignore[misc]
     settings = settings(SETTINGS, max_examples=2)
 
@@ -90,7 +103,7 @@ class TestSevensMachine(machine(Sevens).TestCase):  # type: ignore[misc]
 
 
 def late_visits(kind: type[Any], games: int) -> Iterator[Visit]:
-    """Give positions around the ends of rounds, the trades of President among them."""
+    """Give positions around the ends of rounds, and those in which something is awaited."""
     for number in range(games):
         near = 0
         for visit in random_play(random_game(kind, f"late {number}"), number, moves=350):
@@ -100,7 +113,7 @@ def late_visits(kind: type[Any], games: int) -> Iterator[Visit]:
                 yield visit
 
 
-@BOTH
+@EACH
 def test_laws_hold_where_rounds_end_and_begin(kind: type[Any]) -> None:
     seen: set[str] = set()
     for number, visit in enumerate(itertools.islice(late_visits(kind, 30), 45)):
@@ -111,10 +124,10 @@ def test_laws_hold_where_rounds_end_and_begin(kind: type[Any]) -> None:
         if not state.is_over:
             check_move(state, next(s for s in range(state.players) if s not in state.out))
         seen.add("none" if state.pending is None else state.pending.kind)
-    assert seen >= {"none", "round_over"} | ({"owes"} if kind is President else set())
+    assert seen >= {"none", "round_over"} | WAITS[kind]
 
 
-@BOTH
+@EACH
 def test_sensible_bots_beat_random_ones(kind: type[Any]) -> None:
     result = cardlaw.simulate(kind(players=3, rounds=2), ["random", "sensible", "random"], 20, 7)
     sensible = result.seats[1].win_rate
@@ -122,7 +135,7 @@ def test_sensible_bots_beat_random_ones(kind: type[Any]) -> None:
     assert result.cut == 0
 
 
-@BOTH
+@EACH
 def test_the_command_line_knows_a_strangers_game(
     kind: type[Any], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,7 +150,7 @@ def test_the_command_line_knows_a_strangers_game(
     assert f"{name}, round 1" in output("show", str(file), "--seat", "1")
 
 
-@BOTH
+@EACH
 @SETTINGS
 @given(st.data())
 def test_nothing_but_an_error_of_cardlaw_comes_out_of_odd_facts(
@@ -153,13 +166,17 @@ def test_nothing_but_an_error_of_cardlaw_comes_out_of_odd_facts(
     )
     state = kind(players=3).deal(seed=7)
     document = state.document()
-    facts: Any = document["extra"]
-    name = data.draw(st.sampled_from(sorted(facts)))
-    extra = data.draw(st.just({**facts, name: data.draw(odd)}) | odd)
+    if state.extra is not None:
+        facts = state.extra.document()
+        name = data.draw(st.sampled_from(sorted(facts)))
+        document["extra"] = data.draw(st.just({**facts, name: data.draw(odd)}) | odd)
+    for fact in kind.facts:
+        document[fact] = data.draw(odd)
     owed = {"kind": "owes", "to": data.draw(odd), "cards": data.draw(odd), "left": data.draw(odd)}
-    pending = data.draw(st.sampled_from([None, owed]))
+    drawn = {"kind": data.draw(st.sampled_from(["drawn", "must_play"])), "card": data.draw(odd)}
+    pending = data.draw(st.sampled_from([None, owed, drawn]))
     try:
-        again = state.game.setup({**document, "extra": extra, "pending": pending})
+        again = state.game.setup({**document, "pending": pending})
     except CardlawError:
         return
     check_state(again)

@@ -24,6 +24,7 @@ def trick(**facts: Any) -> dict[str, object]:
     return Trick(**facts).document()
 
 
+@pytest.mark.rule("PRE-1", "PRE-3")
 def test_a_trick_is_led_by_any_equal_cards_and_topped_by_as_many() -> None:
     state = president(["3 5 5 5", "5 6 6 X", "4 4"], options={"jokers": 1})
     assert texts(state) == ["3", "5", "5*2", "5*3"]
@@ -37,6 +38,7 @@ def test_a_trick_is_led_by_any_equal_cards_and_topped_by_as_many() -> None:
     assert state.discard_pile == (cardlaw.Card("5"),) * 2
 
 
+@pytest.mark.rule("PRE-2", "PRE-4")
 def test_the_last_to_play_leads_when_all_others_have_passed() -> None:
     state = play(president(["3 9", "4 8", "5 7"]), "3", "4", "5", "pass")
     assert (state.turn, texts(state)) == (1, ["8", "pass"])
@@ -44,6 +46,7 @@ def test_the_last_to_play_leads_when_all_others_have_passed() -> None:
     assert (state.turn, state.extra.count, texts(state)) == (2, 0, ["7"])
 
 
+@pytest.mark.rule("PRE-4")
 def test_one_who_has_passed_may_return_or_not() -> None:
     for may_return in (True, False):
         state = president(["3 Q 2", "4 K", "5 7"], options={"may_return": may_return})
@@ -54,6 +57,7 @@ def test_one_who_has_passed_may_return_or_not() -> None:
     assert (state.turn, texts(state)) == (0, ["2"])
 
 
+@pytest.mark.rule("PRE-5")
 def test_who_is_rid_of_all_cards_sits_the_round_out() -> None:
     state = play(president(["3", "4 4 4 4", "5 6", "7 8"]), "3", "4")
     assert (state.extra.finished, state.turn, state.round_over) == ((0,), 2, False)
@@ -68,11 +72,13 @@ def test_who_is_rid_of_all_cards_sits_the_round_out() -> None:
     assert state.extra.ranks == (0, 3, 1, 2)
 
 
+@pytest.mark.rule("PRE-6")
 def test_many_points_win_after_the_last_round() -> None:
     state = play(president(["3", "4 5"], round=5, scores=[2, 3]), "3")
     assert (state.is_over, state.winners, state.standing) == (True, (0, 1), (3, 3))
 
 
+@pytest.mark.rule("PRE-6", "T-10")
 def test_a_round_drawn_by_its_turns_leaves_no_ranks() -> None:
     state = president(["3 4", "5 6", "7 8"], turns=2, options={"max_turns": 3})
     state = play(state, "3")
@@ -80,6 +86,7 @@ def test_a_round_drawn_by_its_turns_leaves_no_ranks() -> None:
     assert play(state, "deal").pending is None
 
 
+@pytest.mark.rule("PRE-7")
 def test_the_scum_gives_its_best_and_gets_what_the_president_likes() -> None:
     state = traded()
     high, *_, low = state.extra.ranks
@@ -103,6 +110,7 @@ def test_the_scum_gives_its_best_and_gets_what_the_president_likes() -> None:
     assert (state.pending, state.turn) == (None, high)
 
 
+@pytest.mark.rule("PRE-7", "T-12")
 def test_only_the_two_that_trade_know_what_was_traded() -> None:
     state = traded()
     high, vice, _, low = state.extra.ranks
@@ -155,10 +163,12 @@ def test_third_seats_forget_a_hand_out_of_which_cards_were_given() -> None:
 
 
 @pytest.mark.parametrize(("trade", "given"), [("two", [2, 1]), ("one", [1]), ("none", [])])
+@pytest.mark.rule("PRE-7")
 def test_how_much_is_traded_is_an_option(trade: str, given: list[int]) -> None:
     assert [len(cards) for _, _, cards in traded(trade=trade).extra.given] == given
 
 
+@pytest.mark.rule("PRE-8")
 def test_a_debt_to_one_who_has_left_is_passed() -> None:
     state = traded()
     high, vice, *_, low = state.extra.ranks
@@ -170,6 +180,7 @@ def test_a_debt_to_one_who_has_left_is_passed() -> None:
     assert (lapsed.turn, lapsed.pending.to) == (vice, state.extra.ranks[2])
 
 
+@pytest.mark.rule("PRE-5", "T-9")
 def test_a_seat_that_leaves_passes_the_turn_over_those_who_have_finished() -> None:
     state = president(["3 4", "", "5 6", "7 8"], extra=trick(finished=(1,)))
     after = state.retire(0)

@@ -21,6 +21,7 @@ def sevens(
     return Sevens(players=len(hands), **options).setup({"fill": True, **document})
 
 
+@pytest.mark.rule("SEV-1")
 def test_all_cards_are_dealt_though_seats_do_not_divide_them() -> None:
     state = Sevens(players=5).deal(seed=7)
     assert sorted(len(hand) for hand in state.hands) == [10, 10, 10, 11, 11]
@@ -28,6 +29,7 @@ def test_all_cards_are_dealt_though_seats_do_not_divide_them() -> None:
     assert state.draw_pile == ()
 
 
+@pytest.mark.rule("SEV-2")
 def test_the_first_seven_starts_and_must_be_played() -> None:
     for lead in ("d", "s"):
         state = Sevens(players=4, lead=lead, must_play=False).deal(seed=7)
@@ -37,6 +39,7 @@ def test_the_first_seven_starts_and_must_be_played() -> None:
         assert str(state.extra) == f"{lead} 7, pot 0"
 
 
+@pytest.mark.rule("SEV-2")
 def test_any_seven_starts_where_the_holder_of_the_first_has_left() -> None:
     state = sevens(["7d", "7c 8c", "9c"])
     state = state.retire(0)
@@ -45,6 +48,7 @@ def test_any_seven_starts_where_the_holder_of_the_first_has_left() -> None:
     assert texts(state.play(state.parse("7c"))) == ["pass"]
 
 
+@pytest.mark.rule("SEV-3")
 def test_rows_grow_up_and_down_from_their_seven() -> None:
     state = sevens(["6d 8d 9d 7c As", "5d Kd"], "7d")
     assert texts(state) == ["7c", "6d", "8d"]
@@ -56,6 +60,7 @@ def test_rows_grow_up_and_down_from_their_seven() -> None:
     assert state.document()["extra"]["rows"] == {"c": None, "d": ["5", "8"], "h": None, "s": None}
 
 
+@pytest.mark.rule("SEV-4", "SEV-8")
 def test_a_pass_costs_a_chip_as_far_as_there_is_one() -> None:
     state = sevens(["Kd", "Ks"], "7d", chips=[1, 0], options={"chips": 1, "pass_cost": 3})
     assert str(state.extra) == "d 7, pot 1"
@@ -64,6 +69,7 @@ def test_a_pass_costs_a_chip_as_far_as_there_is_one() -> None:
     assert (state.standing, state.extra.pot, state.idle) == ((0, 0), 2, 1)
 
 
+@pytest.mark.rule("SEV-4")
 def test_one_may_hold_back_where_the_game_lets_one() -> None:
     assert texts(sevens(["8d Kd", "Ks"], "7d")) == ["8d"]
     free = sevens(["8d Kd", "Ks"], "7d", options={"must_play": False})
@@ -71,6 +77,7 @@ def test_one_may_hold_back_where_the_game_lets_one() -> None:
     assert free.default_move(0) == Play(0, "8d")
 
 
+@pytest.mark.rule("SEV-5")
 def test_the_first_without_cards_takes_the_pot_and_a_chip_for_each_card() -> None:
     state = sevens(["8d", "Ks Qs", "Kc"], "7d", chips=[40, 50, 1], options={"chips": 31})
     assert state.extra.pot == 2
@@ -82,6 +89,7 @@ def test_the_first_without_cards_takes_the_pot_and_a_chip_for_each_card() -> Non
     assert (again.round, again.extra.pot, len(again.discard_pile)) == (2, 0, 0)
 
 
+@pytest.mark.rule("SEV-6")
 def test_a_round_in_which_all_pass_is_drawn_and_the_pot_stays() -> None:
     state = play(sevens(["Kd", "Ks"], "7d"), "pass", "pass")
     assert state.round_over
@@ -89,6 +97,7 @@ def test_a_round_in_which_all_pass_is_drawn_and_the_pot_stays() -> None:
     assert play(state, "deal").extra.pot == 2
 
 
+@pytest.mark.rule("SEV-7")
 def test_most_chips_win_after_the_last_round() -> None:
     state = sevens(["8d", "Kd", "Ks"], "7d", round=4, chips=[10, 70, 70])
     state = play(state, "8d")

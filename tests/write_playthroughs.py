@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import attrs
+from crazy_eights import CrazyEights
 from president import President
 from sevens import Sevens
 
@@ -96,6 +97,14 @@ PLAYTHROUGHS = (
     Playthrough("nines-denexa", NinetyNine.denexa(players=3, chips=1), seed=8, leaving=1),
     Playthrough("nines-unpayable", NinetyNine(players=3, chips=1, elimination="unpayable"), seed=3),
     Playthrough("nines-values", NinetyNine(players=3, values=CHOICES, floor=0, bust="forced")),
+    Playthrough("eights-plain", CrazyEights(players=3, rounds=2), seed=72, moves=50),
+    Playthrough(
+        "eights-must-play",
+        CrazyEights(players=4, must_play=True, rounds=2),
+        seed=75,
+        leaving=2,
+        moves=60,
+    ),
     Playthrough("sevens-plain", Sevens(players=3, rounds=2)),
     Playthrough(
         "sevens-holding", Sevens(players=4, must_play=False, pass_cost=2), seed=50, leaving=2

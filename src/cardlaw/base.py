@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self, cast
 
 import attrs
@@ -31,8 +32,6 @@ from cardlaw.state import State
 from cardlaw.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cardlaw.moves import Move
     from cardlaw.pending import Pending
     from cardlaw.table import Extra, Table
@@ -76,8 +75,10 @@ class Game(Generic[S_co]):
     move_types: ClassVar[tuple[type[Move], ...]] = ()
     #: How a play is written in it: what an error says where the text of one is wrong.
     play_form: ClassVar[str] = "a card, then in this order: *2, =, >, !"
-    #: The kinds of what its table may wait for.
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundOver, GameOver)
+    #: The kinds that it adds to what every table may wait for: the next deal, or nothing more.
+    pending_types: ClassVar[tuple[type[Pending], ...]] = ()
+    #: What its colours are called, where that is not what texts and documents write.
+    color_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
     #: The class of the facts it adds, if any.
     extra_type: ClassVar[type[Extra] | None] = None
     #: The classes of its states and views.
@@ -176,7 +177,10 @@ class Game(Generic[S_co]):
         return None
 
     def lapse(self, table: Table, seat: int) -> None:
-        """T-9: a seat has left a running round; drop what the table waited for from it."""
+        """T-9: a seat has left a running round; what the table waited for from it lapses.
+
+        Where it was on turn, what it owed is dropped, and the next live seat plays.
+        """
         if table.turn == seat:
             table.pending = None
             table.turn = table.next_seat(seat)
@@ -234,6 +238,17 @@ class Game(Generic[S_co]):
     def _preset(cls, players: int, further: dict[str, Any], **options: Any) -> Self:
         """Give the game of a preset: its options, before which go those that are given further."""
         return cls(**{"players": players, **options, **further})
+
+    @functools.cached_property
+    def pending_kinds(self) -> Mapping[str, type[Pending]]:
+        """What its table may wait for, by the names in documents.
+
+        A kind of its own that bears the name of one of all games stands in its place.
+        """
+        kinds = {kind.kind: kind for kind in self.pending_types}
+        for kind in (RoundOver, GameOver):
+            kinds.setdefault(kind.kind, kind)
+        return MappingProxyType(kinds)
 
     @functools.cached_property
     def faces(self) -> Deck:

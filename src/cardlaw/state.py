@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 from cardlaw import events, rounds
 from cardlaw.documents.writing import document_of, to_json
 from cardlaw.errors import IllegalMove, NotationError, Refusal, quoted
+from cardlaw.facts import FACTS
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.plain import plain_seat
@@ -31,7 +32,11 @@ S_co = TypeVar("S_co", bound="State", covariant=True, default="State")
 
 
 class Position(Generic[M_co]):
-    """What states and views have in common: the public facts of a table."""
+    """What states and views have in common: the public facts of a table.
+
+    The facts that some games alone have, such as the colour in force, are attributes in these
+    games; in others there is no such attribute. A class of states of one's own names their types.
+    """
 
     __slots__ = ("__weakref__", "_hash", "_legal", "_table")
 
@@ -161,6 +166,24 @@ class Position(Generic[M_co]):
         if table.pending is not None:
             parts.append(str(table.pending.seen(own=False).document()))
         return f"<{type(self).__name__} {', '.join(parts)}>"
+
+
+def _fact_of_some(name: str) -> property:
+    """Make the attribute of a fact that means something in the games alone that list it."""
+
+    def fact(position: Position[Any]) -> object:
+        table = position._table
+        if name not in table.game.facts:
+            kind = type(position).__name__
+            raise AttributeError(f"{kind!r} object has no attribute {name!r}")
+        return getattr(table, name)
+
+    return property(fact)
+
+
+for _fact in FACTS:
+    if _fact.in_some:
+        setattr(Position, _fact.name, _fact_of_some(_fact.name))
 
 
 class State(Position[M_co]):

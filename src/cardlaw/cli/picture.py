@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from rich.color import ANSI_COLOR_NAMES
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
@@ -27,33 +28,39 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
+    from cardlaw.base import Game
     from cardlaw.cards import Card
     from cardlaw.state import State
 
 __all__ = ["card_texts", "color_name", "picture", "waits_for", "won_by"]
 
-#: Colours and suits: their names, and how a terminal shows them.
-_COLORS: Final = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
+#: The suits that are printed in red.
 _SUITS: Final = {"d": "red", "h": "red"}
 
 
-def color_name(color: str | None) -> str:
-    """Name a colour.
+def color_name(game: Game[Any], color: str | None) -> str:
+    """Name a colour as its game calls it.
 
-    >>> color_name("R"), color_name(None), color_name("violet")
+    >>> import cardlaw
+    >>> game = cardlaw.Uno(players=3)
+    >>> color_name(game, "R"), color_name(game, None), color_name(game, "violet")
     ('red', 'none', 'violet')
     """
-    return "none" if color is None else _COLORS.get(color, color)
+    return "none" if color is None else game.color_names.get(color, color)
 
 
-def card_texts(cards: Iterable[Card]) -> Text:
+def card_texts(game: Game[Any], cards: Iterable[Card]) -> Text:
     """Write cards as their codes, in their colours."""
-    return Text(" ").join([Text(card.code, style=_style(card)) for card in cards])
+    return Text(" ").join([Text(card.code, style=_style(game, card)) for card in cards])
 
 
-def _style(card: Card) -> str:
-    shown = _COLORS.get(card.color or "") or _SUITS.get(card.suit or "", "")
-    return f"bold {shown}" if shown else "bold"
+def _style(game: Game[Any], card: Card) -> str:
+    return _bold(color_name(game, card.color), _SUITS.get(card.suit or ""))
+
+
+def _bold(*colors: str | None) -> str:
+    """Give the bold style in the first of these colours that a terminal has."""
+    return " ".join(["bold", *[color for color in colors if color in ANSI_COLOR_NAMES][:1]])
 
 
 def picture(position: State | View, names: Callable[[int], str] = str) -> RenderableType:
@@ -86,25 +93,27 @@ def picture(position: State | View, names: Callable[[int], str] = str) -> Render
 
 def _hands(position: State | View) -> Iterable[tuple[int, Text]]:
     if not isinstance(position, View):
-        return [(len(hand), card_texts(hand)) for hand in position.hands]
+        return [(len(hand), card_texts(position.game, hand)) for hand in position.hands]
     seen: list[tuple[int, Text]] = []
     for hand in position.hands:
         hidden = Text(" ".join("?" * (hand.size - len(hand.known))), style="dim")
-        shown = [card_texts(hand.known)] if hand.known else []
+        shown = [card_texts(position.game, hand.known)] if hand.known else []
         seen.append((hand.size, Text(" ").join([*shown, *([hidden] if hidden else [])])))
     return seen
 
 
 def _middle(position: State | View) -> list[Text]:
-    head = Text(f"{position.game.name}, round {position.round}", style="bold")
+    game = position.game
+    head = Text(f"{game.name}, round {position.round}", style="bold")
     top = position.top
     line = Text("top card ")
-    line.append_text(Text("none yet") if top is None else card_texts([top]))
-    color = _fact(position, "color")
-    total = _fact(position, "total")
+    line.append_text(Text("none yet") if top is None else card_texts(game, [top]))
+    color = getattr(position, "color", None)
+    total = getattr(position, "total", None)
     if color is not None:
+        name = color_name(game, color)
         line.append(", colour ")
-        line.append(color_name(color), style=f"bold {_COLORS.get(color, '')}".strip())
+        line.append(name, style=_bold(name))
     if total is not None:
         line.append(f", total {total}")
     line.append(f", discard pile {len(position.discard_pile)}, draw pile {len(position.draw_pile)}")
@@ -114,18 +123,13 @@ def _middle(position: State | View) -> list[Text]:
     return [head, line, Text(str(position.extra))]
 
 
-def _fact(position: State | View, name: str) -> Any:
-    """Give a fact that means something in some games alone."""
-    return getattr(position._table, name) if name in position.game.facts else None
-
-
 def _remarks(position: State | View, seat: int) -> list[str]:
     remarks = []
     if seat in position.out:
         remarks.append("out")
     if seat == position.dealer:
         remarks.append("dealer")
-    if seat in (_fact(position, "open") or ()):
+    if seat in getattr(position, "open", ()):
         remarks.append("may be caught")
     return remarks
 

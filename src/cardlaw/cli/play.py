@@ -108,7 +108,7 @@ class _Sitting:
         """Make the next move, and tell what happened as the player may see it."""
         step = state.step(self._next_move(state))
         for event in step.events:
-            sentence = told(event.seen_by(self._seat), self._label)
+            sentence = told(event.seen_by(self._seat), state.game, self._label)
             if sentence:
                 self._console.print(Text(f"  {sentence}"))
         return step.state

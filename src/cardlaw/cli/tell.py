@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardlaw import events
 from cardlaw.cards import HIDDEN_CARD
@@ -12,15 +12,17 @@ from cardlaw.moves import SetTo
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardlaw.base import Game
     from cardlaw.cards import Card
 
 __all__ = ["told"]
 
 
-def told(event: events.Event, names: Callable[[int], str]) -> str:  # noqa: C901, PLR0911, PLR0912 - one line a kind
-    """Tell an event in a sentence; nothing where there is nothing to tell.
+def told(event: events.Event, game: Game[Any], names: Callable[[int], str]) -> str:  # noqa: C901, PLR0911, PLR0912 - one line a kind
+    """Tell an event of a game in a sentence; nothing where there is nothing to tell.
 
-    >>> told(events.Skipped(2), "seat {}".format)
+    >>> import cardlaw
+    >>> told(events.Skipped(2), cardlaw.Uno(players=3), "seat {}".format)
     'seat 2 misses a turn'
     """
     match event:
@@ -47,7 +49,7 @@ def told(event: events.Event, names: Callable[[int], str]) -> str:  # noqa: C901
         case events.DirectionTurned(direction):
             return f"play goes {'clockwise' if direction == 1 else 'counter-clockwise'} now"
         case events.ColorNamed(seat, color):
-            return f"{names(seat)} names {color_name(color)}"
+            return f"{names(seat)} names {color_name(game, color)}"
         case events.TargetNamed(seat, target):
             return f"{names(seat)} names {names(target)}"
         case events.Accepted(seat):

@@ -391,7 +391,7 @@ class _Reader:
         if not isinstance(value, Mapping):
             self.problem("pending", f"{quoted(value)} is no object")
             return None
-        kinds = {kind.kind: kind for kind in self.game.pending_types}
+        kinds: Mapping[str, type[Pending]] = self.game.pending_kinds
         kind = kinds.get(value["kind"]) if isinstance(value.get("kind"), str) else None
         if kind is None:
             self.problem("pending", f"its kind is none of {', '.join(kinds)}")

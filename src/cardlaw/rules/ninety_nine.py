@@ -170,7 +170,7 @@ class NinetyNine(Game[NinetyNineState]):
         "a card and, where it has several, its value: As=11, Td=-10, 9c=set99"
     )
     starts_pile: ClassVar[bool] = False
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundLost, GameOver)
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundLost,)
     state_type: ClassVar[type[NinetyNineState]] = NinetyNineState
     view_type: ClassVar[type[NinetyNineView]] = NinetyNineView
 

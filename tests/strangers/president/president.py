@@ -22,7 +22,7 @@ A game from outside cardlaw, in one file. The rules, in a simple and common form
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, TypeAlias, final
 
 import attrs
 
@@ -33,12 +33,16 @@ from cardlaw import (
     Game,
     GameOver,
     Move,
+    NotationError,
     Pass,
     Pending,
     Play,
+    Position,
     Refusal,
     RoundOver,
+    State,
     Table,
+    View,
     events,
     game_type,
     option,
@@ -46,9 +50,17 @@ from cardlaw import (
 from cardlaw.rounds import close_round, end_turn, untimely
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = ["Owes", "President", "Trade", "Trick"]
+__all__ = [
+    "Owes",
+    "President",
+    "PresidentMove",
+    "PresidentState",
+    "PresidentView",
+    "Trade",
+    "Trick",
+]
 
 RANKS: Final = ("3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2")
 JOKER: Final = "X"
@@ -57,14 +69,18 @@ HIDDEN: Final = Card("?")
 MANY: Final = 4
 
 #: Cards that one seat has given another before the round: giver, taker, cards.
-Given = tuple[int, int, tuple[Card, ...]]
+Given: TypeAlias = tuple[int, int, tuple[Card, ...]]
 
 
-def _card(value: Card | str) -> Card:
-    return value if isinstance(value, Card) else Card(value)
+def _card(value: object) -> Card:
+    if isinstance(value, Card):
+        return value
+    if isinstance(value, str):
+        return Card(value)
+    raise NotationError(f"{value!r:.40}", None, "a card")
 
 
-def _list(value: object) -> list[Any] | tuple[Any, ...]:
+def _list(value: object) -> Sequence[object]:
     if isinstance(value, list | tuple):
         return value
     raise ValueError(f"{value!r:.40} is no list")
@@ -90,9 +106,11 @@ def _seats(value: object) -> tuple[int, ...]:
 
 
 def _all_given(value: object) -> tuple[Given, ...]:
-    return tuple(
-        (_number(giver), _number(taker), _cards(cards)) for giver, taker, cards in _list(value)
-    )
+    return tuple(_given(*_list(one)) for one in _list(value))
+
+
+def _given(giver: object, taker: object, cards: object) -> Given:
+    return _number(giver), _number(taker), _cards(cards)
 
 
 def hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -169,8 +187,40 @@ class Trick(Extra):
         return attrs.evolve(self, given=given)
 
 
+PresidentMove: TypeAlias = Play | Trade | Pass | Deal
+
+
+class PresidentPosition(Position[PresidentMove]):
+    """What states and views of President have, where that is more than all have: for type checkers."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def extra(self) -> Trick: ...
+        @property
+        def pending(self) -> Owes | RoundOver | GameOver | None: ...
+
+
+class PresidentState(PresidentPosition, State[PresidentMove]):
+    """A position of President."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: int | None) -> PresidentView: ...
+
+
+class PresidentView(PresidentPosition, View[PresidentMove]):
+    """What a seat may know of a position of President."""
+
+    __slots__ = ()
+
+
 @game_type
-class President(Game):
+class President(Game[PresidentState]):
     """President for 2 to 10: be rid of your cards first, and rise.
 
     >>> state = President(players=4).deal(seed=7)
@@ -185,8 +235,10 @@ class President(Game):
     most_players: ClassVar[int] = 10
     starts_pile: ClassVar[bool] = False
     move_types: ClassVar[tuple[type[Move], ...]] = (Trade,)
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (Owes, RoundOver, GameOver)
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (Owes,)
     extra_type: ClassVar[type[Extra]] = Trick
+    state_type: ClassVar[type[PresidentState]] = PresidentState
+    view_type: ClassVar[type[PresidentView]] = PresidentView
 
     rounds: int = option(default=5, doc="how many rounds are played", number=(1, None))
     jokers: int = option(default=0, doc="how many jokers there are", number=(0, 4))
@@ -203,7 +255,7 @@ class President(Game):
             yield from [Card(rank, rank)] * 4
         yield from [Card(JOKER, JOKER)] * self.jokers
 
-    def open_round(self, table: Table) -> None:
+    def open_round(self, table: Table[President]) -> None:
         """PRE-1, PRE-2, PRE-7: deal all cards; then those trade who ranked in the last round."""
         ranks = () if table.extra is None else trick_of(table).ranks
         table.deal_hands(None)
@@ -212,7 +264,7 @@ class President(Game):
             hand_over(table, low, high, table.hands[low][-count:])
         trade_on(table)
 
-    def moves_of(self, table: Table, seat: int) -> tuple[Move, ...]:
+    def moves_of(self, table: Table[President], seat: int) -> tuple[PresidentMove, ...]:
         """PRE-3, PRE-7: play or pass; give a card that is owed; deal the next round."""
         pending = table.pending
         if seat != table.turn or (pending is not None and pending.ends_game):
@@ -226,42 +278,43 @@ class President(Game):
         held = dict.fromkeys(table.hands[seat])
         return tuple(Trade(seat, self.faces.faces[index]) for index in held)
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: Table[President], move: Move) -> None:
         """Make a legal move."""
-        if isinstance(move, Play):
-            play(table, move)
-        elif isinstance(move, Trade):
-            give_back(table, move)
-        elif isinstance(move, Deal):
-            self.deal_next(table)
-        else:
-            hold(table, move.seat)
+        match move:
+            case Play():
+                play(table, move)
+            case Trade():
+                give_back(table, move)
+            case Pass():
+                hold(table, move.seat)
+            case _:
+                self.deal_next(table)
 
-    def refusal(self, table: Table, move: Move) -> Refusal:
+    def refusal(self, table: Table[President], move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
         return untimely(table, move) or Refusal(*self.reason(table, move), move)
 
     # What this game answers otherwise than most
 
-    def round_drawn(self, table: Table) -> None:
+    def round_drawn(self, table: Table[President]) -> None:
         """PRE-6, T-10: nobody has a rank."""
         table.extra = attrs.evolve(trick_of(table), finished=(), ranks=(), given=())
         table.tell(events.RoundEnded, None)
         close_round(table, RoundOver(None), last=table.match.round == self.rounds)
 
-    def round_winner(self, table: Table) -> int | None:
+    def round_winner(self, table: Table[President]) -> int | None:
         """PRE-5: the first of those that are live to finish."""
         out = table.match.out
         return next((seat for seat in trick_of(table).finished if seat not in out), None)
 
-    def lapse(self, table: Table, seat: int) -> None:
+    def lapse(self, table: Table[President], seat: int) -> None:
         """T-9, PRE-8: the turn goes to one who holds cards; a trade that was owed is dropped."""
         if table.turn == seat and isinstance(table.pending, Owes):
             trade_on(table)
         elif table.turn == seat:
             table.turn = turn_after(table, seat)
 
-    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
+    def default_move(self, table: Table[President], moves: tuple[Move, ...]) -> Move:
         """Pass for someone absent; else the lowest card."""
         return moves[-1] if isinstance(moves[-1], Pass) else moves[0]
 
@@ -269,11 +322,11 @@ class President(Game):
         """High cards are kept."""
         return self.faces.index[card.code]
 
-    def usual_extra(self, table: Table) -> Trick:
+    def usual_extra(self, table: Table[President]) -> Trick:
         """A position that says no more begins a trick."""
         return Trick(finished=tuple(seat for seat in table.live() if not table.hands[seat]))
 
-    def guessed_extra(self, table: Table) -> Trick:
+    def guessed_extra(self, table: Table[President]) -> Trick:
         """PRE-7: cards that were traded unseen may be the best, or the worst, of the taker's."""
         trick = trick_of(table)
         given = tuple(
@@ -282,18 +335,18 @@ class President(Game):
         )
         return attrs.evolve(trick, given=given)
 
-    def judged(self, table: Table) -> Pending | None:
+    def judged(self, table: Table[President]) -> Pending | None:
         """PRE-7: what the one who owes was given is among the cards that were traded."""
         pending = table.pending
         if not isinstance(pending, Owes) or HIDDEN not in pending.cards:
             return pending
         return attrs.evolve(pending, cards=given_to(trick_of(table), pending.to, table.turn))
 
-    def problems(self, table: Table) -> Iterable[tuple[str, str]]:
+    def problems(self, table: Table[President]) -> Iterable[tuple[str, str]]:
         """Say what in a position cannot be in this game."""
         return problems(table)
 
-    def turn_moves(self, table: Table, seat: int) -> tuple[Move, ...]:
+    def turn_moves(self, table: Table[President], seat: int) -> tuple[PresidentMove, ...]:
         """PRE-3: lead with any number of equal cards; or play as many, but higher; or pass."""
         hand, count = table.hands[seat], trick_of(table).count
         lowest = table.discard_pile[-1] + 1 if count else 0
@@ -306,7 +359,7 @@ class President(Game):
         ]
         return (*plays, Pass(seat)) if count else tuple(plays)
 
-    def reason(self, table: Table, move: Move) -> tuple[str, str]:  # noqa: PLR0911 - a list
+    def reason(self, table: Table[President], move: Move) -> tuple[str, str]:  # noqa: PLR0911 - a list
         """Say which rule a move of the seat on turn breaks, and how."""
         trick = trick_of(table)
         if isinstance(table.pending, Owes):
@@ -325,7 +378,7 @@ class President(Game):
         return "PRE-3", f"{move.card} is not higher than {self.faces.faces[table.discard_pile[-1]]}"
 
 
-def trick_of(table: Table) -> Trick:
+def trick_of(table: Table[President]) -> Trick:
     """Give the trick of a table."""
     trick = table.extra
     assert isinstance(trick, Trick)
@@ -337,19 +390,19 @@ def given_to(trick: Trick, giver: int, taker: int) -> tuple[Card, ...]:
     return next((one[2] for one in trick.given if one[:2] == (giver, taker)), ())
 
 
-def holding(table: Table) -> list[int]:
+def holding(table: Table[President]) -> list[int]:
     """Give the live seats that hold cards, ascending."""
     return [seat for seat in table.live() if table.hands[seat]]
 
 
-def following(table: Table, seat: int) -> list[int]:
+def following(table: Table[President], seat: int) -> list[int]:
     """Give the seats that hold cards in the order of play after a seat, itself last."""
     players = len(table.hands)
     around = [(seat + step) % players for step in range(1, players + 1)]  # always clockwise
     return [other for other in around if other in holding(table)]
 
 
-def play(table: Table, move: Play) -> None:
+def play(table: Table[President], move: Play) -> None:
     """PRE-3, PRE-5: the cards are laid; perhaps the trick ends, or the round."""
     seat, trick = move.seat, trick_of(table)
     table.lay(seat, table.game.faces.index[move.card.code], move.count)
@@ -362,7 +415,7 @@ def play(table: Table, move: Play) -> None:
     pass_on(table, seat)
 
 
-def hold(table: Table, seat: int) -> None:
+def hold(table: Table[President], seat: int) -> None:
     """PRE-4, PRE-8: a pass; one who owes cards to a seat that has left keeps them."""
     table.tell(events.Passed, seat)
     if isinstance(table.pending, Owes):
@@ -373,7 +426,7 @@ def hold(table: Table, seat: int) -> None:
     pass_on(table, seat)
 
 
-def pass_on(table: Table, seat: int) -> None:
+def pass_on(table: Table[President], seat: int) -> None:
     """PRE-4, PRE-5: the turn of a seat has ended."""
     if len(holding(table)) <= 1:
         table.turns += 1
@@ -384,7 +437,7 @@ def pass_on(table: Table, seat: int) -> None:
         table.turn = turn_after(table, seat)
 
 
-def turn_after(table: Table, seat: int) -> int:
+def turn_after(table: Table[President], seat: int) -> int:
     """PRE-4: give the seat that plays next, and end the trick where nobody else does."""
     trick = trick_of(table)
     if trick.count:
@@ -396,7 +449,7 @@ def turn_after(table: Table, seat: int) -> int:
     return leader if table.hands[leader] else following(table, leader)[0]
 
 
-def end_round(table: Table) -> None:
+def end_round(table: Table[President]) -> None:
     """PRE-5, PRE-6: the seats have their ranks, and score."""
     trick = trick_of(table)
     ranks = [seat for seat in trick.finished if seat not in table.match.out] + holding(table)
@@ -409,7 +462,7 @@ def end_round(table: Table) -> None:
     close_round(table, RoundOver(ranks[0]), last=table.match.round == table.game.rounds)
 
 
-def trades(table: Table) -> list[tuple[int, int, int]]:
+def trades(table: Table[President]) -> list[tuple[int, int, int]]:
     """PRE-7: give who gets cards of whom, and how many."""
     rule = table.game.trade
     ranks = [seat for seat in trick_of(table).ranks if seat not in table.match.out]
@@ -420,7 +473,7 @@ def trades(table: Table) -> list[tuple[int, int, int]]:
     return [(ranks[0], ranks[-1], 1)]
 
 
-def trade_on(table: Table) -> None:
+def trade_on(table: Table[President]) -> None:
     """PRE-2, PRE-7: the next who owes cards gives back; after the last the round begins."""
     table.pending = None
     trick, out = trick_of(table), table.match.out
@@ -434,7 +487,7 @@ def trade_on(table: Table) -> None:
     )
 
 
-def give_back(table: Table, move: Trade) -> None:
+def give_back(table: Table[President], move: Trade) -> None:
     """PRE-7: a card goes back, any that one likes to give."""
     pending = table.pending
     assert isinstance(pending, Owes)
@@ -446,7 +499,7 @@ def give_back(table: Table, move: Trade) -> None:
         trade_on(table)
 
 
-def hand_over(table: Table, giver: int, taker: int, cards: bytes) -> None:
+def hand_over(table: Table[President], giver: int, taker: int, cards: bytes) -> None:
     """Give cards from hand to hand, and keep in mind which they were."""
     table.give(giver, taker, cards)
     trick = trick_of(table)
@@ -456,16 +509,16 @@ def hand_over(table: Table, giver: int, taker: int, cards: bytes) -> None:
     table.extra = attrs.evolve(trick, given=(*rest, (giver, taker, now)))
 
 
-def guess(table: Table, giver: int, taker: int, count: int) -> tuple[Card, ...]:
+def guess(table: Table[President], giver: int, taker: int, count: int) -> tuple[Card, ...]:
     """PRE-7: guess the best, or the worst, cards of the taker, and of those that lie."""
     ranks = trick_of(table).ranks
     rises = ranks.index(giver) > ranks.index(taker)
     zones = table.hands[taker], table.discard_pile, table.draw_pile
     cards = b"".join(bytes(sorted(zone, reverse=rises)) for zone in zones)
-    return table.game.faces.show(bytes(sorted(cards[:count])))  # type: ignore[no-any-return]
+    return table.game.faces.show(bytes(sorted(cards[:count])))
 
 
-def problems(table: Table) -> Iterator[tuple[str, str]]:
+def problems(table: Table[President]) -> Iterator[tuple[str, str]]:
     """Say what in a position cannot be in President."""
     trick, pending = trick_of(table), table.pending
     traders = {seat for one in trick.given for seat in one[:2]}
@@ -495,7 +548,7 @@ def problems(table: Table) -> Iterator[tuple[str, str]]:
         yield "pending", "the last round is over: so is the game"
 
 
-def real(table: Table, cards: tuple[Card, ...]) -> bool:
+def real(table: Table[President], cards: tuple[Card, ...]) -> bool:
     """Say whether these are cards of the game; in a view they may be hidden."""
     codes = table.game.faces.index
     return all(

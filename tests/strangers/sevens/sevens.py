@@ -21,7 +21,7 @@ A game from outside cardlaw, in one file. The rules, in a simple and common form
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
 import attrs
 
@@ -30,12 +30,16 @@ from cardlaw import (
     Deal,
     Extra,
     Game,
+    GameOver,
     Move,
     Pass,
     Play,
+    Position,
     Refusal,
     RoundOver,
+    State,
     Table,
+    View,
     events,
     game_type,
     option,
@@ -45,14 +49,14 @@ from cardlaw.rounds import close_round, end_turn, untimely
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["Layout", "Sevens"]
+__all__ = ["Layout", "Sevens", "SevensMove", "SevensState", "SevensView"]
 
 SUITS: Final = ("c", "d", "h", "s")
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 SEVEN: Final = RANKS.index("7")
 
 #: The lowest and the highest rank of a row, as places in RANKS; None where no seven lies.
-Row = tuple[int, int] | None
+Row: TypeAlias = tuple[int, int] | None
 
 
 @attrs.frozen(repr=False)
@@ -119,8 +123,40 @@ def _row(value: object) -> Row:
     return low, high
 
 
+SevensMove: TypeAlias = Play | Pass | Deal
+
+
+class SevensPosition(Position[SevensMove]):
+    """What states and views of Sevens have, where that is more than all have: for type checkers."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def extra(self) -> Layout: ...
+        @property
+        def pending(self) -> RoundOver | GameOver | None: ...
+
+
+class SevensState(SevensPosition, State[SevensMove]):
+    """A position of Sevens."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: int | None) -> SevensView: ...
+
+
+class SevensView(SevensPosition, View[SevensMove]):
+    """What a seat may know of a position of Sevens."""
+
+    __slots__ = ()
+
+
 @game_type
-class Sevens(Game):
+class Sevens(Game[SevensState]):
     """Sevens (Fan Tan) for 2 to 10: lay out the suits from their sevens.
 
     >>> state = Sevens(players=3).deal(seed=7)
@@ -135,6 +171,8 @@ class Sevens(Game):
     standing: ClassVar[str] = "chips"
     starts_pile: ClassVar[bool] = False
     extra_type: ClassVar[type[Extra]] = Layout
+    state_type: ClassVar[type[SevensState]] = SevensState
+    view_type: ClassVar[type[SevensView]] = SevensView
 
     chips: int = option(default=50, doc="how many chips each has", number=(0, None))
     rounds: int = option(default=4, doc="how many rounds are played", number=(1, None))
@@ -152,13 +190,13 @@ class Sevens(Game):
             for rank in RANKS:
                 yield Card(rank + suit, rank, suit=suit)
 
-    def open_round(self, table: Table) -> None:
+    def open_round(self, table: Table[Sevens]) -> None:
         """SEV-1, SEV-2: deal all cards; the holder of the first seven starts."""
         table.deal_hands(None)
         table.extra = Layout(pot=0 if table.extra is None else layout_of(table).pot)
         table.turn = next(seat for seat in table.live() if self.first in table.hands[seat])
 
-    def moves_of(self, table: Table, seat: int) -> tuple[Move, ...]:
+    def moves_of(self, table: Table[Sevens], seat: int) -> tuple[SevensMove, ...]:
         """SEV-2, SEV-3, SEV-4: play what fits; else pass. Between rounds the next dealer deals."""
         pending = table.pending
         if seat != table.turn or (pending is not None and pending.ends_game):
@@ -168,16 +206,17 @@ class Sevens(Game):
         plays = tuple(self.plays[seat][index] for index in self.fitting(table, seat))
         return plays if plays and self.has_to_play(table, seat) else (*plays, Pass(seat))
 
-    def apply(self, table: Table, move: Move) -> None:
+    def apply(self, table: Table[Sevens], move: Move) -> None:
         """Make a legal move."""
-        if isinstance(move, Play):
-            play(table, move)
-        elif isinstance(move, Pass):
-            hold(table, move.seat)
-        else:
-            self.deal_next(table)
+        match move:
+            case Play():
+                play(table, move)
+            case Pass():
+                hold(table, move.seat)
+            case _:
+                self.deal_next(table)
 
-    def refusal(self, table: Table, move: Move) -> Refusal:
+    def refusal(self, table: Table[Sevens], move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
         return untimely(table, move) or Refusal(*self.reason(table, move), move)
 
@@ -187,11 +226,11 @@ class Sevens(Game):
         """SEV-4: what each seat begins with."""
         return (self.chips,) * self.players
 
-    def round_drawn(self, table: Table) -> None:
+    def round_drawn(self, table: Table[Sevens]) -> None:
         """T-10: end a round that nobody won."""
         end_round(table, None)
 
-    def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
+    def default_move(self, table: Table[Sevens], moves: tuple[Move, ...]) -> Move:
         """Play for someone absent rather than pass: it costs nothing."""
         return moves[0]
 
@@ -203,7 +242,7 @@ class Sevens(Game):
         """Cards near the seven are kept: they let the others go on."""
         return -abs(RANKS.index(card.face or "") - SEVEN)
 
-    def usual_extra(self, table: Table) -> Layout:
+    def usual_extra(self, table: Table[Sevens]) -> Layout:
         """The layout follows from the cards that lie, the pot from the chips that are missing."""
         rows = []
         for suit in range(len(SUITS)):
@@ -211,7 +250,7 @@ class Sevens(Game):
             rows.append((min(lying), max(lying)) if lying else None)
         return Layout(tuple(rows), max(0, sum(self.stakes()) - sum(table.match.standing)))
 
-    def problems(self, table: Table) -> Iterable[tuple[str, str]]:
+    def problems(self, table: Table[Sevens]) -> Iterable[tuple[str, str]]:
         """Say what in a position cannot be in this game."""
         return problems(table)
 
@@ -227,7 +266,7 @@ class Sevens(Game):
         """The play of each seat and card, built once."""
         return [[Play(seat, card) for card in self.faces.faces] for seat in range(self.players)]
 
-    def fitting(self, table: Table, seat: int) -> list[int]:
+    def fitting(self, table: Table[Sevens], seat: int) -> list[int]:
         """SEV-2, SEV-3: give the cards of a hand that may be played."""
         hand = table.hands[seat]
         if starts(table) and self.first in hand:
@@ -235,11 +274,11 @@ class Sevens(Game):
         layout = layout_of(table)
         return [card for card in hand if layout.takes(card)]
 
-    def has_to_play(self, table: Table, seat: int) -> bool:
+    def has_to_play(self, table: Table[Sevens], seat: int) -> bool:
         """SEV-2, SEV-4: say whether one who can play may not pass."""
         return self.must_play or (starts(table) and self.first in table.hands[seat])
 
-    def reason(self, table: Table, move: Move) -> tuple[str, str]:
+    def reason(self, table: Table[Sevens], move: Move) -> tuple[str, str]:
         """Say which rule a move of the seat on turn breaks, and how."""
         if isinstance(move, Pass):
             return "SEV-4", "one who can play does not pass"
@@ -255,19 +294,19 @@ class Sevens(Game):
         return "SEV-3", f"{move.card} is next to no row"
 
 
-def layout_of(table: Table) -> Layout:
+def layout_of(table: Table[Sevens]) -> Layout:
     """Give the layout of a table."""
     layout = table.extra
     assert isinstance(layout, Layout)
     return layout
 
 
-def starts(table: Table) -> bool:
+def starts(table: Table[Sevens]) -> bool:
     """SEV-2: say whether no card lies yet."""
     return not table.discard_pile
 
 
-def play(table: Table, move: Play) -> None:
+def play(table: Table[Sevens], move: Play) -> None:
     """SEV-3, SEV-5: the card is laid; the round ends when that was the last."""
     index = table.game.faces.index[move.card.code]
     table.lay(move.seat, index)
@@ -281,7 +320,7 @@ def play(table: Table, move: Play) -> None:
         end_round(table, move.seat)
 
 
-def hold(table: Table, seat: int) -> None:
+def hold(table: Table[Sevens], seat: int) -> None:
     """SEV-4, SEV-6: a pass is paid for; where all have passed, the round is drawn."""
     pay(table, seat, table.game.pass_cost)
     table.tell(events.Passed, seat)
@@ -293,7 +332,7 @@ def hold(table: Table, seat: int) -> None:
         end_round(table, None)
 
 
-def pay(table: Table, seat: int, chips: int) -> None:
+def pay(table: Table[Sevens], seat: int, chips: int) -> None:
     """SEV-4, SEV-5, SEV-8: chips go into the pot, as many as there are."""
     layout = layout_of(table)
     paid = min(chips, table.match.standing[seat])
@@ -301,14 +340,14 @@ def pay(table: Table, seat: int, chips: int) -> None:
     table.extra = attrs.evolve(layout, pot=layout.pot + paid)
 
 
-def move_chips(table: Table, seat: int, chips: int) -> None:
+def move_chips(table: Table[Sevens], seat: int, chips: int) -> None:
     """Change the chips of a seat by so many."""
     standing = list(table.match.standing)
     standing[seat] += chips
     table.change(standing=tuple(standing))
 
 
-def end_round(table: Table, winner: int | None) -> None:
+def end_round(table: Table[Sevens], winner: int | None) -> None:
     """SEV-5, SEV-6, SEV-7: settle the round; after the last one most chips win."""
     pot = 0
     if winner is not None:
@@ -321,7 +360,7 @@ def end_round(table: Table, winner: int | None) -> None:
     close_round(table, RoundOver(winner), last=table.match.round == table.game.rounds)
 
 
-def problems(table: Table) -> Iterator[tuple[str, str]]:
+def problems(table: Table[Sevens]) -> Iterator[tuple[str, str]]:
     """Say what in a position cannot be in Sevens."""
     layout, usual = layout_of(table), table.game.usual_extra(table)
     if layout.rows != usual.rows:

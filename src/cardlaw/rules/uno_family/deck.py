@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from cardlaw.cards import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = [
     "ACTION_POINTS",
     "COLORS",
+    "COLOR_NAMES",
     "WILD",
     "WILD_DRAW_FOUR",
     "WILD_POINTS",
@@ -16,8 +21,10 @@ __all__ = [
     "number_card",
 ]
 
-#: Red, yellow, green, blue.
-COLORS: Final = ("R", "Y", "G", "B")
+COLOR_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
+)
+COLORS: Final = tuple(COLOR_NAMES)
 ACTION_POINTS: Final = 20
 WILD_POINTS: Final = 50
 

@@ -45,7 +45,7 @@ from cardlaw.rules.uno_family import (
     stacking,
     wild_draw_four,
 )
-from cardlaw.rules.uno_family.deck import COLORS
+from cardlaw.rules.uno_family.deck import COLOR_NAMES, COLORS
 from cardlaw.rules.uno_family.lookup import CardFacts, MoveTables
 from cardlaw.rules.uno_family.uno_game import (
     Awaited,
@@ -272,6 +272,7 @@ class ColorGame(UnoFamily):
             GameOver: scoring.GAME_OVER,
         }
     )
+    color_names: ClassVar[Mapping[str, str]] = COLOR_NAMES
     play_form: ClassVar[str] = "a card, then in this order: *2, =R, >1, !"
 
     must_play: bool = option(default=False, doc="whether one who can play may not draw")

@@ -1,0 +1,375 @@
+"""Crazy Eights: be rid of your cards; an eight goes on every card and names the suit.
+
+A game from outside cardlaw, in one file. The rules, in a simple and common form:
+
+- CE-1: 52 ordinary cards, five for each seat, seven where two play. The next card is turned up; an
+  eight goes back into the pile, and another is turned. The start card acts as if the dealer had
+  played it.
+- CE-2: in turn one plays a card of the suit in force, or of the rank of the top card.
+- CE-3: an eight goes on every card. It names the suit in force from then on.
+- CE-4: after a two the next seat draws two cards and misses its turn.
+- CE-5: after a queen the next seat misses its turn.
+- CE-6: in place of a play one draws a card. If it fits it may be played at once, or kept; if it
+  does not the turn ends. With ``must_play`` one who can play must, the drawn card too. (Others
+  draw three, or until a card fits. One is what keeps the turns short.)
+- CE-7: where no card can be drawn one may pass. When all have passed the round is drawn (T-4).
+- CE-8: the first with no card left wins the round, and scores the cards of the others: an eight
+  50, ten and court cards 10, an ace 1, any other card its number. A two that is played last is
+  drawn for first.
+- CE-9: the most points after so many ``rounds`` win.
+"""
+
+from __future__ import annotations
+
+import functools
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+
+from cardlaw import (
+    Card,
+    Deal,
+    Draw,
+    Drawn,
+    Game,
+    GameOver,
+    Move,
+    MustPlay,
+    Pass,
+    Pending,
+    Play,
+    Position,
+    Refusal,
+    RoundOver,
+    State,
+    Table,
+    View,
+    events,
+    game_type,
+    option,
+)
+from cardlaw.rounds import close_round, end_turn, untimely
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+__all__ = ["CrazyEights", "CrazyEightsMove", "CrazyEightsState", "CrazyEightsView"]
+
+SUITS: Final = MappingProxyType({"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"})
+#: The ranks, and what each scores.
+POINTS: Final = {
+    "A": 1,
+    **{str(number): number for number in range(2, 8)},
+    "8": 50,
+    "9": 9,
+    **dict.fromkeys("TJQK", 10),
+}
+RANKS: Final = tuple(POINTS)
+EIGHT: Final = "8"
+TWO: Final = "2"
+QUEEN: Final = "Q"
+
+CrazyEightsMove: TypeAlias = Play | Draw | Pass | Deal
+
+
+class CrazyEightsPosition(Position[CrazyEightsMove]):
+    """What states and views have beside what those of all games have, for type checkers."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def color(self) -> str: ...
+        @property
+        def pending(self) -> Drawn | MustPlay | RoundOver | GameOver | None: ...
+
+
+class CrazyEightsState(CrazyEightsPosition, State[CrazyEightsMove]):
+    """A position of Crazy Eights; ``color`` is the suit in force."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: int | None) -> CrazyEightsView: ...
+
+
+class CrazyEightsView(CrazyEightsPosition, View[CrazyEightsMove]):
+    """What a seat may know of a position of Crazy Eights."""
+
+    __slots__ = ()
+
+
+@game_type
+class CrazyEights(Game[CrazyEightsState]):
+    """Crazy Eights for 2 to 7: be rid of your cards first.
+
+    >>> state = CrazyEights(players=3).deal(seed=7)
+    >>> print(state.top, state.color, *state.legal_moves())
+    Kd d 0:4d 0:draw
+    """
+
+    name: ClassVar[str] = "crazy-eights"
+    most_players: ClassVar[int] = 7
+    facts: ClassVar[tuple[str, ...]] = ("color",)
+    color_names: ClassVar[Mapping[str, str]] = SUITS
+    play_form: ClassVar[str] = "a card, after an eight also its suit, such as =h"
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn, MustPlay)
+    state_type: ClassVar[type[CrazyEightsState]] = CrazyEightsState
+    view_type: ClassVar[type[CrazyEightsView]] = CrazyEightsView
+
+    rounds: int = option(default=1, doc="how many rounds are played", number=(1, None))
+    must_play: bool = option(default=False, doc="whether one who can play a card must")
+
+    # The questions that every game answers
+
+    def cards(self) -> Iterator[Card]:
+        """CE-1, CE-3, CE-8: 52 ordinary cards. A suit is a colour, but not that of an eight."""
+        for suit in SUITS:
+            for rank, points in POINTS.items():
+                color = None if rank == EIGHT else suit
+                yield Card(rank + suit, rank, color, suit, points)
+
+    def open_round(self, table: Table[CrazyEights]) -> None:
+        """CE-1: deal five cards each, seven where two play, and turn the start card."""
+        table.deal_hands(7 if table.live_count() == 2 else 5)
+        start(table)
+
+    def moves_of(self, table: Table[CrazyEights], seat: int) -> tuple[CrazyEightsMove, ...]:
+        """CE-2, CE-6, CE-7: play, draw or pass. Between rounds the next dealer deals."""
+        pending = table.pending
+        if seat != table.turn or (pending is not None and pending.ends_game):
+            return ()
+        if isinstance(pending, Drawn | MustPlay):
+            return self.drawn_moves(seat, pending)
+        if pending is not None:
+            return (Deal(seat),)
+        plays = self.plays_of(table, seat)
+        if plays and self.must_play:
+            return plays
+        return (*plays, Draw(seat) if table.can_draw() else Pass(seat))
+
+    def refusal(self, table: Table[CrazyEights], move: Move) -> Refusal:
+        """Say why a move that is not legal may not be made."""
+        return untimely(table, move) or Refusal(*reason(table, move), move)
+
+    def apply(self, table: Table[CrazyEights], move: Move) -> None:
+        """Make a legal move."""
+        match move:
+            case Play():
+                play(table, move)
+            case Draw():
+                draw(table, move.seat)
+            case Pass():
+                keep(table, move.seat)
+            case _:
+                self.deal_next(table)
+
+    # What this game answers otherwise than most
+
+    def round_drawn(self, table: Table[CrazyEights]) -> None:
+        """CE-7, T-10: end a round that nobody won."""
+        end_round(table, None)
+
+    def possible_draws(self, table: Table[CrazyEights], *, in_play: bool) -> dict[int, bytes]:
+        """CE-6: a drawn card that waits fits; who must play drew only where nothing else did."""
+        cards = self.faces.cards
+        fitting = bytes(card for card in cards if fits(table, card))
+        beside = cards.translate(None, fitting) if self.must_play and in_play else cards
+        return dict.fromkeys(fitting, beside)
+
+    def default_move(self, table: Table[CrazyEights], moves: tuple[Move, ...]) -> Move:
+        """Draw, or keep what was drawn; one who must play keeps an eight as long as may be."""
+        if not isinstance(moves[-1], Play):
+            return moves[-1]
+        return next((move for move in moves if is_ordinary(move)), moves[0])
+
+    def number_of(self, card: Card) -> int:
+        """T-7: ace 1 to king 13."""
+        return RANKS.index(card.face or "") + 1
+
+    def worth(self, card: Card) -> float:
+        """Eights are kept; of the others those that score most go first."""
+        points = card.points or 0
+        return points if card.face == EIGHT else -points
+
+    def problems(self, table: Table[CrazyEights]) -> Iterable[tuple[str, str]]:
+        """Say what in a position cannot be in this game."""
+        return problems(table)
+
+    # What only this game has
+
+    @functools.cached_property
+    def plays(self) -> list[list[tuple[Play, ...]]]:
+        """The plays of each seat and card, built once: an eight has one for each suit."""
+        return [
+            [self.built(seat, card) for card in self.faces.faces] for seat in range(self.players)
+        ]
+
+    def built(self, seat: int, card: Card) -> tuple[Play, ...]:
+        """CE-3: give the plays of a card: an eight names a suit."""
+        if card.face != EIGHT:
+            return (Play(seat, card),)
+        return tuple(Play(seat, card, color=suit) for suit in self.colors)
+
+    def plays_of(self, table: Table[CrazyEights], seat: int) -> tuple[Play, ...]:
+        """CE-2: give the plays of a hand."""
+        plays = self.plays[seat]
+        return tuple(
+            play for card in table.hands[seat] if fits(table, card) for play in plays[card]
+        )
+
+    def drawn_moves(self, seat: int, pending: Drawn | MustPlay) -> tuple[CrazyEightsMove, ...]:
+        """CE-6: play the drawn card; or keep it, where it need not be played."""
+        assert pending.card is not None
+        plays = self.plays[seat][self.faces.index[pending.card.code]]
+        return plays if isinstance(pending, MustPlay) else (*plays, Pass(seat))
+
+
+def is_ordinary(move: Move) -> bool:
+    """Say whether a move plays a card other than an eight."""
+    return isinstance(move, Play) and move.color is None
+
+
+def top_of(table: Table[CrazyEights]) -> Card:
+    """Give the top card."""
+    return table.game.faces.faces[table.discard_pile[-1]]
+
+
+def fits(table: Table[CrazyEights], index: int) -> bool:
+    """CE-2, CE-3: say whether a card, by its place in the deck, may lie on the top card."""
+    card = table.game.faces.faces[index]
+    return card.face in (EIGHT, top_of(table).face) or card.color == table.color
+
+
+def start(table: Table[CrazyEights]) -> None:
+    """CE-1: turn a start card that is no eight; it acts as if the dealer had played it."""
+    table.turn_up()
+    while top_of(table).face == EIGHT:
+        table.put_back()
+        table.turn_up()
+    table.color = top_of(table).color
+    dealer = table.match.dealer
+    table.turn = table.next_seat(dealer, act(table, dealer))
+
+
+def play(table: Table[CrazyEights], move: Play) -> None:
+    """CE-2, CE-3, CE-8: the card is laid, and acts; the round ends when it was the last."""
+    seat = move.seat
+    table.lay(seat, table.game.faces.index[move.card.code])
+    table.tell(events.Played, seat, move.card, 1, move.color)
+    if move.color is not None:
+        table.tell(events.ColorNamed, seat, move.color)
+    table.color = move.color or move.card.color
+    table.pending = None
+    table.idle = 0
+    steps = act(table, seat)
+    if table.hands[seat]:
+        end_turn(table, seat, steps)
+    else:
+        table.turns += 1
+        end_round(table, seat)
+
+
+def act(table: Table[CrazyEights], seat: int) -> int:
+    """CE-4, CE-5: do what the top card of a seat does; give how many seats on the turn passes."""
+    face = top_of(table).face
+    if face not in (TWO, QUEEN):
+        return 1
+    other = table.next_seat(seat)
+    if face == TWO:
+        table.draw(other, 2)
+    table.tell(events.Skipped, other)
+    return 2
+
+
+def draw(table: Table[CrazyEights], seat: int) -> None:
+    """CE-6: draw a card; one that fits waits, to be played or kept."""
+    table.idle = 0
+    (index,) = table.draw(seat, 1)
+    if fits(table, index):
+        waits = MustPlay if table.game.must_play else Drawn
+        table.pending = waits(table.game.faces.faces[index])
+    else:
+        end_turn(table, seat)
+
+
+def keep(table: Table[CrazyEights], seat: int) -> None:
+    """CE-6, CE-7: keep the drawn card; or nothing can be drawn, and such passes are counted."""
+    table.tell(events.Passed, seat)
+    if table.pending is None:
+        table.idle += 1
+    table.pending = None
+    if table.idle < table.live_count():
+        end_turn(table, seat)
+    else:
+        table.turns += 1
+        end_round(table, None)
+
+
+def end_round(table: Table[CrazyEights], winner: int | None) -> None:
+    """CE-7, CE-8, CE-9: the winner scores the cards of the others; after the last round most wins."""
+    points = 0
+    if winner is not None:
+        left = table.game.faces.show(b"".join(table.hands))
+        points = sum(card.points or 0 for card in left)
+        standing = list(table.match.standing)
+        standing[winner] += points
+        table.change(standing=tuple(standing))
+    table.tell(events.RoundEnded, winner, None, points)
+    close_round(table, RoundOver(winner), last=table.match.round == table.game.rounds)
+
+
+def reason(table: Table[CrazyEights], move: Move) -> tuple[str, str]:
+    """Say which rule a move of the seat on turn breaks, and how."""
+    pending = table.pending
+    if isinstance(move, Play):
+        return play_reason(table, move)
+    if isinstance(pending, Drawn | MustPlay):
+        return "CE-6", f"{pending.card} was drawn: it is played" + (
+            ", or kept by a pass" if isinstance(pending, Drawn) else ""
+        )
+    if isinstance(move, Draw) and not table.can_draw():
+        return "CE-7", "no card can be drawn"
+    if isinstance(move, Pass) and table.can_draw():
+        return "CE-7", "one passes with a drawn card, or where no card can be drawn"
+    if isinstance(move, Draw | Pass):
+        return "CE-6", "one who can play a card must"
+    return "CE-2", "in turn one plays a card, draws or passes"
+
+
+def play_reason(table: Table[CrazyEights], move: Play) -> tuple[str, str]:
+    """Say which rule a play of the seat on turn breaks, and how."""
+    pending, card, top = table.pending, move.card, top_of(table)
+    index = table.game.faces.index.get(card.code)
+    if index is None or index not in table.hands[move.seat]:
+        return "T-1", f"{card} is not in the hand of seat {move.seat}"
+    if isinstance(pending, Drawn | MustPlay) and card != pending.card:
+        return "CE-6", f"of all cards only {pending.card}, which was drawn, may be played"
+    if not fits(table, index):
+        suit = table.game.color_names.get(table.color or "")
+        return "CE-2", f"{card} is neither of the {suit} nor of rank {top.face}"
+    if card.face == EIGHT and move.color is None:
+        return "CE-3", f"an eight names a suit: {', '.join(SUITS)}"
+    return "CE-2", f"more is said with {card} than there is to say"
+
+
+def problems(table: Table[CrazyEights]) -> Iterator[tuple[str, str]]:
+    """Say what in a position cannot be in Crazy Eights."""
+    game, pending = table.game, table.pending
+    if table.color is None:
+        yield "color", "an eight has named a suit"
+    if isinstance(pending, Drawn | MustPlay):
+        if isinstance(pending, MustPlay) != game.must_play:
+            yield "pending", f"with these options no card waits as {pending.kind}"
+        if pending.card is not None and not fits(table, game.faces.index[pending.card.code]):
+            yield "pending", f"{pending.card} does not fit"
+    if pending is None or not pending.ends_game:
+        winner = pending.winner if isinstance(pending, RoundOver) else None
+        for seat in table.live():
+            if (not table.hands[seat]) != (seat == winner):
+                yield "hands", f"seat {seat} holds {len(table.hands[seat])} cards"
+    if table.match.round > game.rounds:
+        yield "round", f"the last is {game.rounds}"
+    if isinstance(pending, RoundOver) and table.match.round == game.rounds:
+        yield "pending", "the last round is over: so is the game"
