@@ -14,7 +14,15 @@ from typing import Final, SupportsIndex, cast
 from cardlaw.cards import Card
 from cardlaw.errors import NotationError, quoted
 
-__all__ = ["plain_code", "plain_json", "plain_number", "plain_seat", "plain_text", "whole"]
+__all__ = [
+    "plain_code",
+    "plain_json",
+    "plain_number",
+    "plain_seat",
+    "plain_text",
+    "same_json",
+    "whole",
+]
 
 #: The types of what is plain already.
 _PLAIN: Final = frozenset({str, int, bool, float, type(None)})
@@ -122,3 +130,24 @@ def _plain_parts(
 def _plain_key(key: object) -> object:
     text = plain_text(key)
     return key if text is None else text
+
+
+def same_json(one: object, other: object) -> bool:
+    """Compare JSON values, tuples as lists; true is not 1.
+
+    >>> same_json(["2", "T"], ("2", "T")), same_json(True, 1)
+    (True, False)
+    """
+    if isinstance(other, list | tuple):
+        return (
+            isinstance(one, list | tuple)
+            and len(one) == len(other)
+            and all(same_json(a, b) for a, b in zip(one, other, strict=True))
+        )
+    if isinstance(other, dict):
+        return (
+            isinstance(one, Mapping)
+            and one.keys() == other.keys()
+            and all(same_json(one[key], value) for key, value in other.items())
+        )
+    return type(one) is type(other) and one == other

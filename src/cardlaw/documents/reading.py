@@ -21,7 +21,7 @@ from cardlaw.errors import (
 )
 from cardlaw.facts import announced, documented
 from cardlaw.pending import RoundLost
-from cardlaw.plain import plain_seat
+from cardlaw.plain import plain_seat, same_json
 from cardlaw.table import Match, Table
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class _Reader:
         for name, value in given.items():
             if name not in own:
                 self.problem("options", f"{{}} is no option of {self.game.name}", name)
-            elif not _same(value, own[name]):
+            elif not same_json(value, own[name]):
                 self.problem("options", f"{name} is not this game's {own[name]!r}")
 
     def _read(self) -> Table:
@@ -483,20 +483,3 @@ class _Reader:
 def _is(value: object, *texts: str) -> bool:
     """Say whether a value is one of some texts; what is no text is not even compared."""
     return isinstance(value, str) and value in texts
-
-
-def _same(one: object, other: object) -> bool:
-    """Compare JSON values, tuples as lists; true is not 1."""
-    if isinstance(other, list | tuple):
-        return (
-            isinstance(one, list | tuple)
-            and len(one) == len(other)
-            and all(_same(a, b) for a, b in zip(one, other, strict=True))
-        )
-    if isinstance(other, dict):
-        return (
-            isinstance(one, Mapping)
-            and one.keys() == other.keys()
-            and all(_same(one[key], value) for key, value in other.items())
-        )
-    return type(one) is type(other) and one == other
