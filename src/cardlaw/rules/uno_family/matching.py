@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardlaw.rules.uno_family.uno_game import Reason, UnoTable
 
-__all__ = ["counts_as_color", "no_match", "playable", "playable_beside"]
+__all__ = ["counts_as_color", "lawful_fours", "no_match", "playable", "playable_beside"]
 
 
 def playable(table: UnoTable, hand: bytes) -> bytes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cardlaw import events
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls
-from cardlaw.rules.uno_family.matching import no_match, playable
+from cardlaw.rules.uno_family.matching import lawful_fours, no_match
 from cardlaw.rules.uno_family.uno_game import Landing
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ def turn_moves(table: UnoTable, seat: int) -> Moves:
     """UNO-3, UNO-4, MK-1: play a card that matches, or a wild; or draw, or pass (T-4)."""
     hand = table.hands[seat]
     game = table.game
-    fitting = playable(table, hand)
+    # What playable() gives, written out: it is asked with every move.
+    fitting = hand.translate(None, game._cards.unmatched[table.color][table.discard_pile[-1]])
+    if game._is_strict:
+        fitting = lawful_fours(table, hand, fitting)
     plays: Moves = ()
     if fitting:
         plays = all_plays(table, seat, fitting)
