@@ -226,7 +226,7 @@ class NinetyNine(Game[NinetyNineState]):
     )
 
     if TYPE_CHECKING:
-        _book: ClassVar[Book]  # of each game its own; a field it is not
+        _book: ClassVar[Book]  # each game has its own; ClassVar keeps it from being a field
 
     @classmethod
     @arguments_checked("players")

@@ -76,7 +76,7 @@ def somebody_can_move(state: State) -> None:
 def moves_in_order(state: State) -> None:
     """T-6: legal moves stand in their one order, each once, the seat on turn first.
 
-    Plays go by deck order, count, colour, seat or value, without a call before with; then the
+    Plays go by deck order, count, colour, seat or value, first without a call; then the
     other moves in the order of the table of moves. Kinds that a game adds are not looked at.
 
     >>> import cardlaw
