@@ -8,19 +8,11 @@ import attrs
 
 from cardlaw.errors import IllegalMove, Refusal
 from cardlaw.moves import (
-    Accept,
-    Call,
-    Catch,
-    Challenge,
-    ChooseColor,
-    ChooseTarget,
-    Deal,
-    Draw,
     Move,
-    Pass,
     Play,
     SetTo,
 )
+from cardlaw.notation import KINDS
 from cardlaw.testing.attempts import by_hand, plausible_moves
 from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.choices import Choices
@@ -39,18 +31,7 @@ __all__ = [
 #: How many moves are tried of those that somebody might.
 MOST_TRIED = 25
 #: The kinds of move in the order of the table of moves.
-_ORDER: tuple[type[Move], ...] = (
-    Play,
-    Draw,
-    Pass,
-    Challenge,
-    Accept,
-    ChooseColor,
-    ChooseTarget,
-    Call,
-    Catch,
-    Deal,
-)
+_ORDER: tuple[type[Move], ...] = (Play, *KINDS)
 
 
 def somebody_can_move(state: State) -> None:
