@@ -1,4 +1,4 @@
-"""Options of UNO Mario Kart, its documents, and positions that cannot be."""
+"""UNO Mario Kart: what its options ask for, and positions that cannot be."""
 
 from __future__ import annotations
 
@@ -37,24 +37,6 @@ def test_a_game_of_cards_without_an_item_that_acts_cannot_be_made(item: str | No
     with pytest.raises(OptionError) as caught:
         Bare(players=3)
     assert str(caught.value) == "deck: cards without an item of this game: W"
-
-
-def test_a_document_has_the_keys_of_the_uno_family() -> None:
-    document = UnoMarioKart(players=3).deal(seed=1).document()
-    assert set(document) == {
-        "format", "game", "options", "hands", "discard", "draw", "color", "turn", "direction",
-        "dealer", "round", "scores", "open", "idle", "turns", "out", "pending", "seed", "known",
-    }  # fmt: skip
-    assert document["game"] == "uno-mario-kart"
-
-
-@pytest.mark.parametrize("name", ["total", "chips"])
-def test_there_is_neither_a_total_nor_chips(name: str) -> None:
-    state = UnoMarioKart(players=3).deal(seed=1)
-    for where in (state, state.view(0)):
-        with pytest.raises(AttributeError):
-            getattr(where, name)
-    assert name in problems(UnoMarioKart(players=3), {**PLAIN, name: 0})
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [

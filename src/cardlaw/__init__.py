@@ -75,8 +75,8 @@ if TYPE_CHECKING:
     from cardlaw.rules.uno_mario_kart import UnoMarioKart
     from cardlaw.simulation import simulate
 
-#: Where the names are that not everybody needs: they are imported when they are first asked for,
-#: so that importing cardlaw itself is quick.
+#: The modules of names that not everybody needs. They are imported when such a name is first
+#: asked for, so that importing cardlaw itself is quick.
 _LATER: Final = {
     "Bot": "bots",
     "BotError": "bots",

@@ -188,9 +188,7 @@ class Game(Generic[S_co]):
     def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:  # noqa: ARG002
         """Choose a move for someone absent: one of the legal moves of the seat on turn.
 
-        There is at least one.
-
-        The table is the seat's view.
+        There is at least one. The table is the seat's view.
         """
         return moves[-1]
 
@@ -199,7 +197,7 @@ class Game(Generic[S_co]):
         return ()
 
     def usual_extra(self, table: Table) -> Extra | None:  # noqa: ARG002
-        """Give the extra facts of a position that leaves them out; ``None`` where it must not."""
+        """Give the extra facts of a position that leaves them out; ``None``: it must have them."""
         return None
 
     def guessed_extra(self, table: Table) -> Extra | None:
@@ -214,13 +212,13 @@ class Game(Generic[S_co]):
         return table.pending
 
     def possible_draws(self, table: Table, *, in_play: bool) -> Mapping[int, bytes]:  # noqa: ARG002
-        """Give each card that can be the drawn one which waits, and what may stand beside it.
+        """Give each card that the seat on turn can have drawn, with what the rest of its hand may hold.
 
-        The seat on turn has drawn a card that it may play, and a sample makes up its hand. Leave
-        out the cards that it could not play; give with the others all cards that the rest of the
-        hand may hold. With ``in_play`` the rules let the seat draw, which may ask something of
-        the rest; without, a card need only be playable. The table is that of a view: its public
-        facts decide.
+        The seat has drawn a card that it may play, and a sample makes up its hand. Leave out the
+        cards that it could not play; give with each of the others all cards that may stand beside
+        it. ``in_play`` says that the rules let the seat draw, which may forbid some cards beside
+        the drawn one; otherwise the drawn card need only be playable. The table is that of a
+        view: its public facts decide.
         """
         return dict.fromkeys(range(len(self.faces.faces)), self.faces.cards)
 
@@ -236,7 +234,7 @@ class Game(Generic[S_co]):
 
     @classmethod
     def _preset(cls, players: int, further: dict[str, Any], **options: Any) -> Self:
-        """Give the game of a preset: its options, before which go those that are given further."""
+        """Give the game of a preset; options given further go before those of the preset."""
         return cls(**{"players": players, **options, **further})
 
     @functools.cached_property
@@ -389,7 +387,7 @@ class Game(Generic[S_co]):
         for players in range(cls.most_players, 1, -1):
             with contextlib.suppress(OptionError):
                 return cls(players=players).players
-        # An option that has no default must be given besides.
+        # Another option has no default, and must be given.
         return cls.most_players
 
     def __reduce__(self) -> tuple[Any, ...]:

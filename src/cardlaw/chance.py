@@ -71,7 +71,7 @@ def _ordered(cards: bytes, text: str) -> bytes:
 
 
 def seed_text(seed: object) -> str:
-    """Give the text of a seed: an int its decimal text, ``None`` 128 bits of the system, in hex.
+    """Give the text of a seed; of an int its digits, of ``None`` 128 random bits in hex.
 
     >>> seed_text(7), seed_text("7"), len(seed_text(None))
     ('7', '7', 32)

@@ -214,7 +214,7 @@ class Turned(Event):
 
 
 def _holding(hand: bytes, index: int, count: int) -> bytes:
-    """Give a hand as it is once so many of a card are seen in it: unseen cards make way."""
+    """Give a hand in which so many of a card are seen: as many unseen cards as needed are these."""
     unseen = count - hand.count(index)
     return hand if unseen <= 0 else bytes(sorted(hand[: len(hand) - unseen] + ONE[index] * unseen))
 

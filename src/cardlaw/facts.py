@@ -42,7 +42,7 @@ class Fact:
     ``name`` is that of the attribute, ``written`` the key in documents where it is another.
     ``announced``: all seats are told when it changes (T-12). ``of_match``: it outlasts a round
     and rarely changes. ``in_some``: only the games that list it in ``facts`` have it.
-    ``usual`` is its value in a position that leaves it out; a seat counts back from the last.
+    ``usual`` is its value in a position that leaves it out; of a seat -1 is the last one.
     """
 
     name: str
@@ -82,7 +82,7 @@ FACTS: Final = (
 
 
 def of_table() -> tuple[str, ...]:
-    """Name the facts that a table holds itself; those of the match stand in one of them.
+    """Name the facts that a table holds itself; the last, the match, holds all others.
 
     >>> of_table()[:4], of_table()[-1]
     (('hands', 'discard_pile', 'draw_pile', 'turn'), 'match')

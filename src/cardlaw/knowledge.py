@@ -104,7 +104,7 @@ def masked(table: Table, seat: int | None) -> Table:
 
 @functools.lru_cache(maxsize=64)
 def _seedless(match: Match) -> Match:
-    """Give what views may know; a match changes seldom, so the last ones are kept."""
+    """Give the match as views know it; it changes seldom, so the last ones are kept."""
     return match.reseeded(None)
 
 
@@ -170,10 +170,11 @@ class Deals:
 class DrawnCard:
     """The card that another seat has just drawn, and that seat's hand with it.
 
-    Were all hidden cards dealt at random, any unseen card of the hand taken as the drawn one, and
-    only what fits kept, then each card would be the drawn one as often as there are ways to
-    choose the rest of the hand among the cards that may stand beside it. So the drawn card is
-    chosen with the numbers of these ways as weights, and the rest of the hand among those cards.
+    A sample must be as likely as if all hidden cards were dealt at random, any unseen card of the
+    hand were taken as the drawn one, and only deals that fit were kept. In those a card is the
+    drawn one as often as there are ways to choose the rest of the hand, among the cards that may
+    stand beside it. So the drawn card is chosen first, with these numbers of ways as weights, and
+    then the rest of the hand.
     """
 
     __slots__ = ("_draws", "_hidden", "_known", "_pending", "_seat", "_sums", "_unseen")
@@ -194,7 +195,7 @@ class DrawnCard:
             draws = view.game.possible_draws(view, in_play=in_play)
             #: Each card that can be the drawn one, with the cards that may stand beside it.
             self._draws = [(card, draws[card]) for card in draws if card in among]
-            #: In how many ways it can be each card, those of all cards before it included.
+            #: For each of them, in how many ways the drawn card is this one or one before it.
             self._sums = list(accumulate(self._ways()))
             if self._sums and self._sums[-1]:
                 return

@@ -47,7 +47,7 @@ _HEAD: Final = re.compile(r"[^*=>!]*")
 _TAIL: Final = re.compile(
     r"(?:\*(?P<count>[^=>!*]*))?(?:=(?P<choice>[^=>!*]*))?(?:>(?P<target>[^=>!*]*))?(?P<call>!)?"
 )
-#: A number has one spelling, but that an amount to add may have its plus sign.
+#: A number has one spelling; only an amount to add may also have a plus sign.
 _VALUE: Final = re.compile(
     r"set(?P<total>0|-?[1-9][0-9]{0,5})|(?P<amount>\+?0|[+-]?[1-9][0-9]{0,5})"
 )

@@ -207,7 +207,7 @@ def game_type(cls: type[G]) -> type[G]:
 
 
 def arguments_checked(option: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Make arguments that a function does not take an error of ``option`` that tells which it does.
+    """Let a function refuse arguments that it does not take by an error of ``option``.
 
     >>> @arguments_checked("deck")
     ... def few(jokers: int = 0) -> int:
@@ -245,7 +245,7 @@ def arguments_checked(option: str) -> Callable[[Callable[P, R]], Callable[P, R]]
 def described_values(field: attrs.Attribute[Any], game: Game | type[Game]) -> str:
     """Say in words what values an option of a class of games takes.
 
-    Of ``players`` up to how many may be by themselves, and how many where other options let them.
+    For ``players`` say how many there may be by default, and how many with other options.
 
     >>> import cardlaw
     >>> fields = {field.alias: field for field in option_fields(cardlaw.Uno)}

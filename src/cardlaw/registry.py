@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["from_json", "game", "game_of", "games", "named"]
 
 _GROUP: Final = "cardlaw.games"
-#: More of a name is not looked at when one is sought that it may have meant.
+#: How many characters of a wrong name are compared with the names that it may have meant.
 _LONGEST_NAME: Final = 60
 _OWN: Final = {
     "uno": ("cardlaw.rules.uno", "Uno"),
@@ -46,7 +46,7 @@ def games() -> tuple[str, ...]:
 
 
 def _entry_points(**of: Any) -> EntryPoints:
-    """Read the entry points; only now is what reads them imported, which takes its time."""
+    """Read the entry points. The module that does so takes long to import: only now is it needed."""
     from importlib import metadata
 
     return metadata.entry_points(group=_GROUP, **of)
@@ -72,7 +72,7 @@ def named(name: object) -> type[Game]:
 
 
 def _meant(name: str) -> str:
-    """Ask for the name that is most like one that is none."""
+    """Ask whether the name that is most like this wrong one was meant."""
     from difflib import get_close_matches
 
     close = get_close_matches(name[:_LONGEST_NAME].casefold(), games(), n=1)

@@ -114,7 +114,7 @@ def end_turn(table: Table, seat: int, steps: int = 1) -> None:
 def untimely(table: Table, move: Move) -> Refusal | None:
     """T-5, T-8, T-9, T-11: refuse a move that no game takes now, whatever it is; else ``None``.
 
-    What :func:`closed` refuses; and another seat is on turn, where nobody may move out of turn.
+    That is what :func:`closed` refuses, and a move out of turn where nobody may make one.
 
     >>> import cardlaw
     >>> state = cardlaw.NinetyNine(players=2).deal(seed=7)
@@ -128,10 +128,10 @@ def untimely(table: Table, move: Move) -> Refusal | None:
 
 
 def closed(table: Table, move: Move) -> Refusal | None:
-    """T-5, T-8, T-9, T-11: refuse a move of a seat that cannot move, or of another time.
+    """T-5, T-8, T-9, T-11: refuse a move that its seat, or any seat, cannot make at this time.
 
-    The game is over; there is no such seat, or it is out; between rounds the next dealer deals,
-    and in a round nobody does.
+    Nobody moves once the game is over, nor does a seat that is not there or is out. Between rounds
+    the next dealer deals and nothing else is done; in a round nobody deals.
     """
     pending, seat, last = table.pending, move.seat, len(table.hands) - 1
     if pending is not None and pending.ends_game:
@@ -150,8 +150,8 @@ def closed(table: Table, move: Move) -> Refusal | None:
 def close_round(table: Table, ended: Pending, *, last: bool) -> None:
     """T-11: the table waits for the next dealer; after the last round the highest standing wins.
 
-    ``ended`` says how the round ended. Whatever seats score for it must be theirs already; those
-    live with the same highest standing have all won.
+    ``ended`` says how the round ended. Its points must have been added to the standing before.
+    Of the live seats all that share the highest standing have won.
     """
     if last:
         standing = {seat: table.match.standing[seat] for seat in table.live()}
@@ -190,7 +190,7 @@ def leave(table: Table, seat: object) -> None:
 
 
 def a_leaver(table: Table, value: object) -> int:
-    """T-9: give the seat that leaves; one who is out, or a game that is over, has nothing to leave."""
+    """T-9: give the seat that leaves; refuse one that is out already, and any once the game is over."""
     players = len(table.hands)
     seat = plain_seat(value, players)
     if seat is None:

@@ -37,7 +37,7 @@ __all__ = [
     "simulate",
 ]
 
-#: So many moves a game may have, where nothing else is said.
+#: The most moves of a game, where nothing else is said.
 MOST_MOVES: Final = 100_000
 
 

@@ -146,7 +146,7 @@ class Position(Generic[M_co]):
         return winners
 
     def parse(self, text: str) -> M_co:
-        """Read the text of a move, such as ``"0:R5!"``; without a seat it is the turn's.
+        """Read the text of a move, such as ``"0:R5!"``; without a seat it is for the seat on turn.
 
         Raises :class:`~cardlaw.NotationError`. Whether the move is legal is another question.
         """

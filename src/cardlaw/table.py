@@ -310,9 +310,9 @@ class Table(Generic[G_co]):
             self.log.append(events.Gave(giver, taker, self.game.faces.show(cards)))
 
     def turn_up(self) -> int | None:
-        """Turn the top card of the draw pile onto the discard pile (T-2); ``None``: there is none.
+        """T-2: turn the top card of the draw pile onto the discard pile, and give it.
 
-        Give the card.
+        ``None`` where there is none.
         """
         card = self.take(1)
         if not card:

@@ -133,8 +133,8 @@ class View(Position[M_co]):
     def sample(self, seed: int | str | None = None) -> State[M_co]:
         """Give a state that this seat cannot tell from the real one: hidden cards dealt anew.
 
-        As if all hidden cards were dealt at random, and only those deals kept that the view
-        allows. A card that another seat has drawn and may play is any of that seat's unseen cards
+        It is as likely as if all hidden cards were dealt at random, and only those deals kept
+        that the view allows. A card that another seat has drawn and may play is any of that seat's unseen cards
         that can be the one. Guilt is judged anew on the hand that is dealt.
 
         The same seed gives the same state, with chance of its own: never the cards of a deal with

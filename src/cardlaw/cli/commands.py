@@ -188,7 +188,7 @@ def _read(file: str) -> str:
 
 
 def _seen(text: str, seat: int | None) -> State | View:
-    """Read a position; a seat sees its own view of a state, of a view only its owner does."""
+    """Read a position as a seat sees it. A view can be shown to the seat alone whose it is."""
     if "seat" not in json_object(text):
         state = from_json(text)
         return state if seat is None else state.view(seat)

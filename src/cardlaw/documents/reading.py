@@ -86,7 +86,7 @@ class _Reader:
         self.more += times - kept
 
     def problem_each(self, key: str, reason: str, values: list[object]) -> None:
-        """Note a problem for each of some values, by the way that is short for very many."""
+        """Note a problem for each of some values, in little time where there are very many."""
         for value in values[:MOST_PROBLEMS]:
             self.problem(key, reason, value)
         self.more += len(values[MOST_PROBLEMS:])
@@ -95,8 +95,8 @@ class _Reader:
         """Read all, or raise all problems."""
         self._keys()
         table = self._read()
-        # What a key says wrongly stands as its default in the table: such a key is told once, and
-        # what hangs on hands that could not be read is not told at all.
+        # The table has the default of each key that could not be read. So nothing more is told of
+        # such a key, and nothing of what hangs on hands that could not be read.
         hang = {"open", "known", "pending"} if "hands" in self.told else set[str]()
         self._add(impossible(table), self.told | hang)
         if not self.told & {"hands", "discard", "draw", "out", "pending", "extra"}:
@@ -106,7 +106,7 @@ class _Reader:
         return table
 
     def _add(self, problems: Iterable[tuple[str, str]], told: set[str]) -> None:
-        """Note problems, but for keys of which one has been told."""
+        """Note problems of keys of which none has been told."""
         for key, reason in problems:
             if key not in told:
                 self.problem(key, reason)
@@ -316,7 +316,7 @@ class _Reader:
         return bytes(found)
 
     def _take(self, key: str, cards: bytes, left: list[int]) -> None:
-        """Take cards off the numbers of those that are left of the deck."""
+        """Count cards of the deck as taken; ``left`` says how many there are still of each."""
         for card in sorted(set(cards) - {HIDDEN}):
             left[card] -= cards.count(card)
             if left[card] < 0:

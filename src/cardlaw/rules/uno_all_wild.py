@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = ["UnoAllWild"]
 
-#: AW-10: what cards count; otherwise than in the other games.
+#: AW-10: what cards count, which is not what they count in the other games.
 WILD_POINTS: Final = 20
 ACTION_POINTS: Final = 50
 #: AW: the codes in deck order, and how many of each there are.
@@ -237,9 +237,9 @@ def turn_moves(table: Table[UnoAllWild], seat: int) -> Moves:
 
 
 def may_draw(table: Table[UnoAllWild], seat: int) -> bool:
-    """AW-7, AW-8: without an action card, when the next player holds exactly one card.
+    """AW-7, AW-8: one without an action card may draw when the next player holds just one card.
 
-    Under "official" the own hand is not looked at; under "never" there is no such draw.
+    Under "official" one with action cards may, too; under "never" nobody may.
     """
     game = table.game
     if game.special_draw == "never" or len(table.hands[table.next_seat(seat)]) != 1:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["by_hand", "plausible_moves"]
 
-#: Every so many cards of the deck are tried besides those of the hand and the top card.
+#: Beside the hand and the top card one card in so many of the deck is tried.
 _EVERY = 7
 _VALUES = (1, 11, -10, 10, 0, SetTo(99))
 

@@ -26,7 +26,7 @@ class CardFlow:
         self._hands = [_codes(hand) for hand in state.hands]
         self._draw_pile = _codes(state.draw_pile)
         self._discard_pile = _codes(state.discard_pile)
-        #: How many cards a draw must exceed, as it had the pile refilled.
+        #: How many cards were left when the pile was refilled: the draw that follows takes more.
         self._was_left: int | None = None
         self._dealt = [event for event in step.events if isinstance(event, events.Dealt)]
         #: The pile that the hands are dealt from, and how many have been dealt.

@@ -8,19 +8,11 @@ import attrs
 
 from cardlaw.errors import IllegalMove, Refusal
 from cardlaw.moves import (
-    Accept,
-    Call,
-    Catch,
-    Challenge,
-    ChooseColor,
-    ChooseTarget,
-    Deal,
-    Draw,
     Move,
-    Pass,
     Play,
     SetTo,
 )
+from cardlaw.notation import KINDS
 from cardlaw.testing.attempts import by_hand, plausible_moves
 from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.choices import Choices
@@ -39,18 +31,7 @@ __all__ = [
 #: How many moves are tried of those that somebody might.
 MOST_TRIED = 25
 #: The kinds of move in the order of the table of moves.
-_ORDER: tuple[type[Move], ...] = (
-    Play,
-    Draw,
-    Pass,
-    Challenge,
-    Accept,
-    ChooseColor,
-    ChooseTarget,
-    Call,
-    Catch,
-    Deal,
-)
+_ORDER: tuple[type[Move], ...] = (Play, *KINDS)
 
 
 def somebody_can_move(state: State) -> None:
@@ -76,7 +57,7 @@ def somebody_can_move(state: State) -> None:
 def moves_in_order(state: State) -> None:
     """T-6: legal moves stand in their one order, each once, the seat on turn first.
 
-    Plays go by deck order, count, colour, seat or value, without a call before with; then the
+    Plays go by deck order, count, colour, seat or value, first without a call; then the
     other moves in the order of the table of moves. Kinds that a game adds are not looked at.
 
     >>> import cardlaw

@@ -41,7 +41,7 @@ def live_seats(state: State) -> list[int]:
 
 
 def choose_move(state: State, choices: Choices) -> Move:
-    """Choose a legal move: mostly a play, else first a kind of move, so that rare kinds come up.
+    """Choose a legal move: mostly a play, else of a kind chosen first, so that rare kinds come up.
 
     >>> import cardlaw
     >>> str(choose_move(cardlaw.Uno(players=3).deal(seed=7), Choices(1)))

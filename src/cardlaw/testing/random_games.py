@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["option_values", "random_game"]
 
-#: The most seats that are tried, and the largest number of an option without bound.
+#: The most seats that are tried, and the numbers that are tried of an option that takes numbers.
 _MOST_SEATS = 10
 _NUMBERS = (0, 1, 2, 3, 7, 50)
 _TRIES = 1000

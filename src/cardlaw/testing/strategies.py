@@ -56,7 +56,7 @@ def games(
     *,
     more: Mapping[str, Sequence[object]] | None = None,
 ) -> Game:
-    """Give games of a kind under random options, pairs and more of them at once.
+    """Give games of a kind under random options, often of several at once.
 
     What an option may be is read from the option itself; ``more`` gives, by name, the values of
     those that do not say.

@@ -189,7 +189,7 @@ class UnoFamily(UnoGame):
         return moves + calls.call_moves(table, seat) if table.open else moves
 
     def legal_moves(self, table: UnoTable) -> Moves:
-        """Give all legal moves; on an ordinary turn, the most of all, by the shortest way."""
+        """Give all legal moves; ordinary turns, which are by far the most, go the shortest way."""
         if table.pending is None and not table.open and not self.jump_in:
             return self._turn_moves(table, table.turn)
         return Game.legal_moves(self, table)

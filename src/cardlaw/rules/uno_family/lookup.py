@@ -128,7 +128,7 @@ class SeatMoves:
 
 
 class MoveTables:
-    """The moves of a game, each built once: those of plays when they are first asked for."""
+    """The moves of a game, each built once; plays are built when they are first asked for."""
 
     def __init__(
         self, cards: CardFacts, players: int, plain_faces: bytes, *, doubles: bool, aloud: bool
@@ -158,7 +158,7 @@ class MoveTables:
         targets: tuple[int | None, ...],
         ones: tuple[bool, ...],
     ) -> tuple[Play, ...]:
-        """Give the plays of a face: each colour, each seat, each without the call before with.
+        """Give the plays of a face: each colour, each seat; first without the call, then with it.
 
         ``ones`` says for each target whether the play leaves its player one card.
         """

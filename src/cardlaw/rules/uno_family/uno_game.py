@@ -126,7 +126,7 @@ class UnoGame(Game[UnoState]):
     any_color_faces: ClassVar[frozenset[str]] = frozenset()
     #: The faces of wild cards that name a colour with the play.
     color_faces: ClassVar[frozenset[str]] = frozenset()
-    #: UNO-15: how many cards a face makes the next player draw as last card.
+    #: UNO-15: how many cards the next player draws when a card of this face is played last.
     final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({})
     #: How refusals of this game cite the rules that others share with it.
     cites: ClassVar[Mapping[str, str]] = MappingProxyType({})

@@ -1,0 +1,39 @@
+"""Each game has the facts that mean something in it, in documents, states and views; no others."""
+
+from __future__ import annotations
+
+import pytest
+
+import cardlaw
+from cardlaw import Game, NinetyNine, Uno, UnoAllWild, UnoMarioKart
+from tables import problems
+
+EVERY = {
+    "format", "game", "options", "hands", "discard", "draw", "turn", "direction", "dealer", "round",
+    "idle", "turns", "out", "pending", "seed", "known",
+}  # fmt: skip
+UNO_FAMILY = {"color", "open", "scores"}
+ADDING = {"total", "chips"}
+GAMES: list[tuple[Game, set[str], set[str]]] = [
+    (Uno(players=3), UNO_FAMILY, ADDING),
+    (UnoMarioKart(players=3), UNO_FAMILY, ADDING),
+    (UnoAllWild(players=3), UNO_FAMILY, ADDING),
+    (NinetyNine(players=3), ADDING, UNO_FAMILY),
+]
+
+
+@pytest.mark.parametrize(("game", "own", "others"), GAMES, ids=lambda of: getattr(of, "name", ""))
+def test_a_game_has_its_own_facts_and_no_others(
+    game: Game, own: set[str], others: set[str]
+) -> None:
+    state = game.deal(seed=1)
+    assert set(state.document()) == EVERY | own
+    assert state.document()["game"] == game.name
+    for seat in (0, 2, None):
+        view = state.view(seat)
+        assert set(view.document()) == (EVERY | own) - {"seed"} | {"seat"}
+        assert cardlaw.View.from_json(view.to_json()) == view
+    for position in (state, state.view(0)):
+        assert {name for name in own | others if hasattr(position, name)} == own
+    for name in others:
+        assert name in problems(game, {**state.document(), name: 0})
