@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import cardlaw
-from cardlaw import Card, NotationError, Uno, ordinary_deck
+from cardlaw import Card, Game, NotationError, Uno, ordinary_deck
 from cardlaw.chance import shuffled
 from oracle.chance import shuffle
 from tables import discards, hand, uno
@@ -170,3 +170,19 @@ def test_a_seed_in_a_document_is_text_and_count(seed: str) -> None:
         {"hands": [["R1", "R2"], ["B1", "B2"]], "discard": ["R5"], "fill": True, "seed": seed}
     )
     assert state.document()["seed"] == whole
+
+
+@pytest.mark.parametrize("code", ["x", "x" * 20])
+def test_a_code_of_a_card(code: str) -> None:
+    assert Card(code).code == code
+
+
+@pytest.mark.parametrize("code", ["", "x" * 21, "x y", "\xfc"])
+def test_what_is_no_code_of_a_card(code: str) -> None:
+    with pytest.raises(NotationError):
+        Card(code)
+
+
+def test_a_card_that_counts_nothing_is_worth_nothing_to_a_bot() -> None:
+    assert Game.worth(uno(2), Card("x", points=0)) == Game.worth(uno(2), Card("x")) == 0
+    assert Game.worth(uno(2), Card("x", points=7)) == -7

@@ -366,3 +366,13 @@ def test_positions_that_can_be_are_taken() -> None:
     assert legal(mixed) == ["0:draw", "0:challenge"]
     between = after(table(["R1", "B1 B2", "G1 G2"], dealer=1), "0:R1").retire(0)
     assert between.game.setup(between.document()) == between
+
+
+def test_what_is_known_is_of_two_seats_that_the_reason_names() -> None:
+    position: dict[str, Any] = {"hands": [["R5"], ["G1"]], "discard": ["R9"], "fill": True}
+    with pytest.raises(PositionError) as caught:
+        uno(2).setup({**position, "known": {"x": {"1": ["G1"]}, "0": {"0": ["R5"]}}})
+    assert caught.value.problems == (
+        ("known", "'x', '1': not two seats"),
+        ("known", "'0', '0': not two seats"),
+    )
