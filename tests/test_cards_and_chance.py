@@ -73,6 +73,7 @@ def test_cards_are_values() -> None:
     card = uno(2).card("R5")
     assert card == Card("R5") == uno(3).card("R5")
     assert card != Card("R6")
+    assert (card == "R5") is False
     assert len({card, Card("R5"), Card("B5")}) == 2
     assert {copy.copy(card), copy.deepcopy(card), pickle.loads(pickle.dumps(card))} == {card}
     assert pickle.loads(pickle.dumps(card)).points == 5
