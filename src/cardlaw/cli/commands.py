@@ -167,7 +167,7 @@ def rules_command(game: str) -> None:
             Text(str(field.metadata["doc"])),
         )
     console.print(table)
-    console.print(Text("In Python they have the same names, with _ for -: Game(jump_in=True)."))
+    console.print(Text("In Python they have the same names, with _ in the place of -."))
 
 
 @cardlaw.command("show")

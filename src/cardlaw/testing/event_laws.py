@@ -11,6 +11,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from cardlaw import events
+from cardlaw.documents.writing import announced_keys
 from cardlaw.errors import NotationError
 from cardlaw.moves import (
     Accept,
@@ -59,22 +60,6 @@ _FIRST: Final = frozenset(
 _PLAIN: Final[dict[type[Move], str]] = {Pass: "passed", Accept: "accepted", Call: "called"}
 #: What tells how things stand at the end, and so comes last.
 _LAST: Final = frozenset({"round_ended", "game_ended", "now"})
-#: The public facts of documents that ``now`` tells when they have changed.
-_PUBLIC: Final = (
-    "turn",
-    "direction",
-    "color",
-    "total",
-    "open",
-    "idle",
-    "turns",
-    "pending",
-    "dealer",
-    "round",
-    "out",
-    "scores",
-    "chips",
-)
 _HIDDEN: Final = "?"
 
 
@@ -273,7 +258,8 @@ class _Told:
     def _now(self) -> Json:
         """Give the public facts that have changed; whose answer is awaited goes with the question."""
         before, after = self.before, self.after
-        facts = {fact: after[fact] for fact in _PUBLIC if after.get(fact) != before.get(fact)}
+        keys = announced_keys(self.state.game)
+        facts = {key: after[key] for key in keys if after.get(key) != before.get(key)}
         if facts.get("pending") is not None:
             facts["turn"] = after["turn"]
         if "extra" in after:  # always told: that it has changed may itself be hidden
