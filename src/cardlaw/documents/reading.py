@@ -303,17 +303,14 @@ class _Reader:
             self.zones_read = False
             return b""
         index = self.game.faces.index
-        found = bytearray()
-        wrong: list[object] = []
-        for code in value:
-            if hidden and _is(code, "?"):
-                found.append(HIDDEN)
-            elif not isinstance(code, str) or code not in index:
-                wrong.append(code)
-            else:
-                found.append(index[code])
+        # In whole lists, not card by card: a text may have very many.
+        codes = [code for code in value if isinstance(code, str)]
+        seen = [code for code in codes if code != "?"] if hidden else codes
+        wrong: list[object] = [code for code in value if not isinstance(code, str)]
+        wrong += [code for code in seen if code not in index]
         self.problem_each(key, f"{{}} is no card of {self.game.name}", wrong)
-        return bytes(found)
+        found = bytes([index[code] for code in seen if code in index])
+        return found + ONE[HIDDEN] * (len(codes) - len(seen))
 
     def _take(self, key: str, cards: bytes, left: list[int]) -> None:
         """Count cards of the deck as taken; ``left`` says how many there are still of each."""
