@@ -24,7 +24,17 @@ if TYPE_CHECKING:
     from cardlaw.pending import Drawn, MustPlay
     from cardlaw.table import Match, Table
 
-__all__ = ["Deals", "Known", "forgotten", "known_of", "learned", "masked", "moved", "struck"]
+__all__ = [
+    "Deals",
+    "Known",
+    "forgotten",
+    "known_of",
+    "learned",
+    "masked",
+    "moved",
+    "shown",
+    "struck",
+]
 
 #: What seats have been shown of other hands: (viewer, holder, cards), sorted, no cards left out.
 Known: TypeAlias = tuple[tuple[int, int, bytes], ...]
@@ -86,14 +96,13 @@ def masked(table: Table, seat: int | None) -> Table:
     hands = new.hands
     for holder, hand in enumerate(hands):
         if holder != seat:
-            hands[holder] = _UNSEEN[: len(hand)] if len(hand) <= _FEW else _unseen(len(hand))
+            hands[holder] = _UNSEEN * len(hand)
     if table.known:
         for viewer, holder, cards in table.known:
             if viewer == seat:
                 hands[holder] = cards + hands[holder][len(cards) :]
         new.known = tuple(entry for entry in table.known if entry[0] == seat)
-    pile = len(table.draw_pile)
-    new.draw_pile = _UNSEEN[:pile] if pile <= _FEW else _unseen(pile)
+    new.draw_pile = _UNSEEN * len(table.draw_pile)
     new.match = _seedless(table.match)
     if table.pending is not None:
         new.pending = table.pending.seen(own=table.turn == seat)
@@ -102,18 +111,18 @@ def masked(table: Table, seat: int | None) -> Table:
     return new
 
 
+def shown(hand: bytes) -> bytes:
+    """Give the cards of a hand that a view shows."""
+    return hand.replace(_UNSEEN, b"")
+
+
 @functools.lru_cache(maxsize=64)
 def _seedless(match: Match) -> Match:
     """Give the match as views know it; it changes seldom, so the last ones are kept."""
     return match.reseeded(None)
 
 
-def _unseen(count: int) -> bytes:
-    return ONE[HIDDEN] * count
-
-
-_FEW: Final = 128
-_UNSEEN: Final = _unseen(_FEW)
+_UNSEEN: Final = ONE[HIDDEN]
 
 
 # What else could be so
@@ -142,7 +151,7 @@ class Deals:
         end = 0
         for seat, hand in enumerate(view.hands):
             if HIDDEN in hand and (self._drawn is None or seat != view.turn):
-                known = _known(hand)
+                known = shown(hand)
                 start, end = end, end + len(hand) - len(known)
                 self._hands.append((seat, known, slice(start, end)))
         self._pile = slice(end, None)
@@ -184,7 +193,7 @@ class DrawnCard:
         self._pending: Drawn | MustPlay = view.pending
         self._seat = view.turn
         self._hidden = hidden
-        self._known = _known(view.hands[view.turn])
+        self._known = shown(view.hands[view.turn])
         self._unseen = len(view.hands[view.turn]) - len(self._known)
         # What is known of a hand was known before the draw: it is not the drawn card, unless the
         # view shows the whole hand.
@@ -245,11 +254,6 @@ def _hidden(view: Table) -> bytes:
     seen = b"".join(view.hands) + view.discard_pile
     counts = enumerate(view.game.faces.counts)
     return b"".join([ONE[index] * (count - seen.count(index)) for index, count in counts])
-
-
-def _known(hand: bytes) -> bytes:
-    """Give the cards of a hand that the view shows."""
-    return hand.replace(ONE[HIDDEN], b"")
 
 
 def _without(cards: bytes, card: int) -> bytes:

@@ -27,6 +27,7 @@ __all__ = [
     "draw_for_dealer",
     "end_game",
     "end_turn",
+    "leaders",
     "leave",
     "next_round",
     "opening",
@@ -133,14 +134,14 @@ def closed(table: Table, move: Move) -> Refusal | None:
     Nobody moves once the game is over, nor does a seat that is not there or is out. Between rounds
     the next dealer deals and nothing else is done; in a round nobody deals.
     """
-    pending, seat, last = table.pending, move.seat, len(table.hands) - 1
-    if pending is not None and pending.ends_game:
+    seat, last = move.seat, len(table.hands) - 1
+    if table.is_over:
         return Refusal("T-5", "the game is over", move)
     if not 0 <= seat <= last:
         return Refusal("T-8", f"there is no seat {seat}; seats are 0 to {last}", move)
     if seat in table.match.out:
         return Refusal("T-9", f"seat {seat} is out of the game", move)
-    if pending is not None and pending.ends_round:
+    if table.round_over:
         return Refusal("T-11", f"the round is over; seat {table.turn} deals the next", move)
     if isinstance(move, Deal) and seat == table.turn:
         return Refusal("T-11", "the round is not over", move)
@@ -154,11 +155,16 @@ def close_round(table: Table, ended: Pending, *, last: bool) -> None:
     Of the live seats all that share the highest standing have won.
     """
     if last:
-        standing = {seat: table.match.standing[seat] for seat in table.live()}
-        most = max(standing.values())
-        end_game(table, tuple(seat for seat, held in standing.items() if held == most))
+        end_game(table, leaders(table))
     else:
         await_deal(table, ended)
+
+
+def leaders(table: Table) -> tuple[int, ...]:
+    """Give the live seats that share the highest standing, ascending."""
+    standing, live = table.match.standing, table.live()
+    highest = max(standing[seat] for seat in live)
+    return tuple([seat for seat in live if standing[seat] == highest])
 
 
 def await_deal(table: Table, ended: Pending) -> None:
@@ -183,7 +189,7 @@ def leave(table: Table, seat: object) -> None:
     live = table.live()
     if len(live) == 1:
         end_game(table, (live[0],))
-    elif table.pending is not None and table.pending.ends_round:
+    elif table.round_over:
         table.turn = table.left_of(table.match.dealer)
     else:
         table.game.lapse(table, leaver)
@@ -195,7 +201,7 @@ def a_leaver(table: Table, value: object) -> int:
     seat = plain_seat(value, players)
     if seat is None:
         raise IllegalMove(Refusal("T-9", f"there is no such seat; seats are 0 to {players - 1}"))
-    if table.pending is not None and table.pending.ends_game:
+    if table.is_over:
         raise IllegalMove(Refusal("T-9", "the game is over"))
     if seat in table.match.out:
         raise IllegalMove(Refusal("T-9", f"seat {seat} is out already"))

@@ -178,6 +178,16 @@ class Table(Generic[G_co]):
         table.hands = list(facts[0])
         return table
 
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has ended, the last one included."""
+        return self.pending is not None and self.pending.ends_round
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.pending is not None and self.pending.ends_game
+
     # Seats
 
     def next_seat(self, seat: int, steps: int = 1) -> int:

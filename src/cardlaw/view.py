@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 import attrs
 
-from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import seed_text
 from cardlaw.documents.reading import read_view
 from cardlaw.documents.writing import document_of, json_object, to_json
 from cardlaw.errors import NotationError, Refusal, quoted
 from cardlaw.events import Event
-from cardlaw.knowledge import Deals
+from cardlaw.knowledge import Deals, shown
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
 from cardlaw.plain import plain_json
@@ -78,12 +77,7 @@ class View(Position[M_co]):
     def hands(self) -> tuple[HandView, ...]:
         """All hands, each as far as it is known."""
         show = self._table.game.faces.show
-        return tuple(
-            [
-                HandView(len(hand), show(hand.replace(ONE[HIDDEN], b"")))
-                for hand in self._table.hands
-            ]
-        )
+        return tuple([HandView(len(hand), show(shown(hand))) for hand in self._table.hands])
 
     def legal_moves(self) -> tuple[M_co, ...]:
         """Give the seat's legal moves, by the same rules as the state's."""

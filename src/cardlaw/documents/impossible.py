@@ -10,10 +10,9 @@ from cardlaw.pending import HOLDS_CARD
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardlaw.pending import Pending
     from cardlaw.table import Table
 
-__all__ = ["impossible", "pending_runs"]
+__all__ = ["impossible"]
 
 
 def impossible(table: Table) -> list[tuple[str, str]]:
@@ -25,29 +24,29 @@ def impossible(table: Table) -> list[tuple[str, str]]:
 
 def _wrong_seats(table: Table) -> Iterator[tuple[str, str]]:
     pending, out, turn = table.pending, table.match.out, table.turn
-    over = pending is not None and pending.ends_game
+    over = table.is_over
     if not over and table.live_count() == 1:
         yield "out", "one seat is left: the game is over"
     if not over and turn in out:
         yield "turn", f"seat {turn} is out"
-    elif not over and not pending_runs(pending):
+    elif not over and table.round_over:
         dealer = table.left_of(table.match.dealer)
         if turn != dealer:
             yield "turn", f"the next dealer is seat {dealer}"
     for seat in table.open:
         # One who has drawn a card held one before.
         drew = seat == turn and isinstance(pending, HOLDS_CARD)
-        if drew or seat in out or len(table.hands[seat]) != 1 or not pending_runs(pending):
+        if drew or seat in out or len(table.hands[seat]) != 1 or table.round_over:
             yield "open", f"seat {seat} cannot be caught now"
 
 
 def _wrong_round(table: Table) -> Iterator[tuple[str, str]]:
     if table.game.starts_pile and not table.discard_pile:
         yield "discard", "empty"
-    if pending_runs(table.pending) and table.idle >= len(table.hands):
+    if not table.round_over and table.idle >= len(table.hands):
         yield "idle", "the round ended when everybody had passed"
     limit = table.game.max_turns
-    if limit is not None and pending_runs(table.pending) and table.turns >= limit:
+    if limit is not None and not table.round_over and table.turns >= limit:
         yield "turns", f"the round ended after {limit}"
 
 
@@ -61,11 +60,5 @@ def _wrong_pending(table: Table) -> Iterator[tuple[str, str]]:
     winners = getattr(pending, "winners", ())
     if any(seat in table.match.out for seat in winners):
         yield "pending", "a winner is out"
-    ended = pending is not None and pending.ends_game
-    if ended and table.live_count() == 1 and winners != tuple(table.live()):
+    if table.is_over and table.live_count() == 1 and winners != tuple(table.live()):
         yield "pending", "the last seat has won"
-
-
-def pending_runs(pending: Pending | None) -> bool:
-    """Say whether the round runs."""
-    return pending is None or not pending.ends_round

@@ -20,6 +20,7 @@ from cardlaw.errors import (
     quoted,
 )
 from cardlaw.facts import announced, documented
+from cardlaw.knowledge import shown
 from cardlaw.pending import RoundLost
 from cardlaw.plain import plain_seat, same_json
 from cardlaw.table import Match, Table
@@ -375,7 +376,7 @@ class _Reader:
             self.problem("known", "a view has only what its own seat knows")
         known = {holder: cards for viewer, holder, cards in table.known if viewer == self.seat}
         for holder, hand in enumerate(table.hands):
-            seen = hand.replace(ONE[HIDDEN], b"")
+            seen = shown(hand)
             if holder != self.seat and seen != known.get(holder, b""):
                 self.problem("hands", f"hand {holder} shows other cards than are known")
 

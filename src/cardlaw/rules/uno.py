@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from cardlaw.options import arguments_checked, game_type, inherited, option
@@ -12,8 +11,7 @@ from cardlaw.rules.uno_family.deck import (
     COLORS,
     WILD,
     WILD_DRAW_FOUR,
-    action_card,
-    number_card,
+    cards_of_color,
 )
 from cardlaw.rules.uno_family.family import ColorGame
 from cardlaw.rules.uno_family.hands import (
@@ -52,7 +50,6 @@ class Uno(ColorGame):
 
     name: ClassVar[str] = "uno"
     color_faces: ClassVar[frozenset[str]] = frozenset({"W", "+4"})
-    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
 
     seven_zero: bool = option(
         default=False, doc="whether a 7 swaps hands with a player and a 0 moves all hands on"
@@ -107,11 +104,7 @@ class Uno(ColorGame):
 def standard_cards() -> Iterator[Card]:
     """UNO: per colour one 0, two each of 1 to 9 and of the actions; four each of the wilds."""
     for color in COLORS:
-        yield number_card(color, 0)
-        for number in range(1, 10):
-            yield from [number_card(color, number)] * 2
-        for face in ("S", "R", "+2"):
-            yield from [action_card(color, face)] * 2
+        yield from cards_of_color(color)
     yield from [WILD] * 4
     yield from [WILD_DRAW_FOUR] * 4
 

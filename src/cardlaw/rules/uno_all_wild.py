@@ -95,7 +95,6 @@ class UnoAllWild(UnoFamily):
             GameOver: scoring.GAME_OVER,
         }
     )
-    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
     play_form: ClassVar[str] = "a card, then in this order: >1, !"
     deck_option: ClassVar[str] = "counts"
     cites: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -152,10 +151,10 @@ class UnoAllWild(UnoFamily):
         """
         return cls._preset(players, options, start_action="ignore", special_draw="official")
 
-    def waiting(self) -> tuple[Drawn | MustPlay, ...]:
+    def drawn_kind(self) -> type[Drawn | MustPlay] | None:
         """AW-7, AW-8: the special card must be played, or under "official" may be."""
-        kind = MustPlay if self.special_draw == "forced" else Drawn
-        return tuple([kind(card) for card in self.faces.faces])
+        kinds = {"forced": MustPlay, "official": Drawn, "never": None}
+        return kinds[self.special_draw]
 
     def cards(self) -> Iterator[Card]:
         """AW-10: a wild counts 20, every action card 50."""
@@ -221,11 +220,6 @@ class UnoAllWild(UnoFamily):
         if in_play and self.special_draw == "forced":
             beside = bytes([card for card in beside if self._cards.face_of[card] == "W"])
         return dict.fromkeys(self.faces.cards, beside)
-
-    def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
-        """AW-7, AW-8: say whether a drawn card waits so under these options."""
-        kinds = {"forced": MustPlay, "official": Drawn}
-        return self.special_draw in kinds and isinstance(pending, kinds[self.special_draw])
 
 
 def turn_moves(table: Table[UnoAllWild], seat: int) -> Moves:

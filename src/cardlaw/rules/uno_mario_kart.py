@@ -12,7 +12,7 @@ from cardlaw.pending import OwedColor, OwedTarget
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, naming, scoring
 from cardlaw.rules.uno_family.actions import AGAIN, NEXT, draw_two, reverse, skip
-from cardlaw.rules.uno_family.deck import COLORS, WILD_POINTS, action_card, number_card
+from cardlaw.rules.uno_family.deck import COLORS, WILD_POINTS, cards_of_color
 from cardlaw.rules.uno_family.family import ColorGame
 from cardlaw.rules.uno_family.start import start_card_acts, turn_start_card
 from cardlaw.rules.uno_family.wild_draw_four import wild_draw_four
@@ -68,7 +68,6 @@ class UnoMarioKart(ColorGame):
     cites: ClassVar[Mapping[str, str]] = MappingProxyType({"UNO-H7": "MK-1"})
     color_faces: ClassVar[frozenset[str]] = frozenset({"+4"})
     any_color_faces: ClassVar[frozenset[str]] = frozenset({"I"})
-    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
 
     target: int | None = inherited(default=None)
     rounds: int | None = inherited(default=1)
@@ -88,11 +87,7 @@ class UnoMarioKart(ColorGame):
     def cards(self) -> Iterator[Card]:
         """Mario Kart: the coloured cards of UNO, four wild draw fours and eight item boxes."""
         for color, item in zip(COLORS, ITEM_OF.values(), strict=True):
-            yield number_card(color, 0, item)
-            for number in range(1, 10):
-                yield from [number_card(color, number, item)] * 2
-            for face in ("S", "R", "+2"):
-                yield from [action_card(color, face, item)] * 2
+            yield from cards_of_color(color, item)
         yield from [Card("W+4", "+4", points=WILD_POINTS, item=BOB_OMB)] * 4
         yield from [Card("WI", "I", points=WILD_POINTS, item=BOB_OMB)] * 8
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardlaw.cards import Card
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 __all__ = [
     "ACTION_POINTS",
@@ -18,6 +18,7 @@ __all__ = [
     "WILD_DRAW_FOUR",
     "WILD_POINTS",
     "action_card",
+    "cards_of_color",
     "number_card",
 ]
 
@@ -37,6 +38,15 @@ def number_card(color: str, number: int, item: str | None = None) -> Card:
 def action_card(color: str, face: str, item: str | None = None) -> Card:
     """UNO-16: a skip, a reverse and a draw two count 20."""
     return Card(color + face, face, color, points=ACTION_POINTS, item=item)
+
+
+def cards_of_color(color: str, item: str | None = None) -> Iterator[Card]:
+    """UNO, Mario Kart: of each colour one 0, two each of 1 to 9 and of the actions."""
+    yield number_card(color, 0, item)
+    for number in range(1, 10):
+        yield from [number_card(color, number, item)] * 2
+    for face in ("S", "R", "+2"):
+        yield from [action_card(color, face, item)] * 2
 
 
 WILD: Final = Card("W", "W", points=WILD_POINTS)

@@ -105,7 +105,7 @@ def must_play_refused(table: UnoTable, move: Move, pending: MustPlay) -> Reason:
 def problems(table: UnoTable, pending: Drawn | MustPlay) -> Iterator[Problem]:
     """UNO-4, UNO-H6: say what of a drawn card that waits cannot be."""
     game = table.game
-    if not game.waits_on_drawn(pending):
+    if type(pending) is not game.drawn_kind():
         yield "pending", f"with these options no card waits as {pending.kind}"
     hand = table.hands[table.turn]
     if pending.card is not None:

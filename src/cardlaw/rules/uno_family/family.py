@@ -136,6 +136,7 @@ class UnoFamily(UnoGame):
         plain = cards.where(
             lambda card: card.face not in swaps and not self.names_target(card.face, 1)
         )
+        waits = self.drawn_kind()
         effects = {**self.effects(), **(stacking.EFFECTS if self.stacking != "off" else {})}
         return {
             # A game that has not these options answers for them in its class: a slower look-up.
@@ -147,7 +148,7 @@ class UnoFamily(UnoGame):
             ),
             "_effects": tuple([effects.get(face) for face in cards.face_of]),
             "_swaps": dict(swaps),
-            "_waiting": self.waiting(),
+            "_waiting": () if waits is None else tuple([waits(card) for card in cards.faces]),
             "_turn_moves": self.turn_moves(),
             "_is_strict": self.wild_draw_four == "strict",
         }
@@ -161,13 +162,6 @@ class UnoFamily(UnoGame):
     def turn_moves(self) -> TurnMoves:
         """Give the function that says what the legal moves of an ordinary turn are."""
         return plays.turn_moves
-
-    def waiting(self) -> tuple[Drawn | MustPlay, ...]:
-        """UNO-H6: give for each face what the table waits for when it is drawn and playable.
-
-        Nothing where a drawn card is kept.
-        """
-        return tuple([Drawn(card) for card in self.faces.faces])
 
     def open_round(self, table: UnoTable) -> None:
         """UNO-1: deal seven cards each, then turn the start card."""
@@ -302,20 +296,14 @@ class ColorGame(UnoFamily):
         """The four colours, whatever cards are in the deck: a wild may name any."""
         return COLORS
 
-    def waiting(self) -> tuple[Drawn | MustPlay, ...]:
+    def drawn_kind(self) -> type[Drawn | MustPlay] | None:
         """UNO-H6: a playable drawn card may be played, must be, or is kept."""
-        if self.drawn_card == "keep":
-            return ()
-        kind = MustPlay if self.drawn_card == "must_play" else Drawn
-        return tuple([kind(card) for card in self.faces.faces])
+        kinds = {"may_play": Drawn, "must_play": MustPlay, "keep": None}
+        return kinds[self.drawn_card]
 
     def possible_draws(self, table: UnoTable, *, in_play: bool) -> dict[int, bytes]:
         """UNO-4, UNO-9: give the cards that can have been drawn, and what may stand beside each."""
         return matching.playable_beside(table, in_play=in_play)
-
-    def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
-        """UNO-H6: say whether a drawn card waits so under these options."""
-        return self.drawn_card == {"drawn": "may_play", "must_play": "must_play"}[pending.kind]
 
 
 def deal_next(table: UnoTable, move: Deal) -> None:

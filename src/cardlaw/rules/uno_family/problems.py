@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardlaw.documents.impossible import pending_runs
 from cardlaw.pending import OwedColor, OwedTarget
 from cardlaw.rules.uno_family import scoring
 
@@ -22,7 +21,7 @@ def problems(table: UnoTable) -> Iterator[Problem]:
     yield from _hands(table)
     yield from scoring.problems(table)
     owed = isinstance(pending, OwedColor)
-    if table.color is None and table.game.colors and not owed and pending_runs(pending):
+    if table.color is None and table.game.colors and not owed and not table.round_over:
         yield "color", "null while none is owed"
     if table.open and not table.game._moves.calls_aloud:
         yield "open", "calls are automatic: nobody can be caught"
@@ -36,7 +35,7 @@ def _hands(table: UnoTable) -> Iterator[Problem]:
         if seat in table.match.out:
             if hand:
                 yield "hands", f"seat {seat} is out and holds cards"
-        elif not hand and not (pending is not None and pending.ends_round):
+        elif not hand and not table.round_over:
             owes = seat == table.turn and isinstance(pending, OwedTarget)
             if not (owes and table.game.may_owe_with_none()):
                 yield "hands", f"seat {seat} holds no card in a running round"

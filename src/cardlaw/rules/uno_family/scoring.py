@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardlaw import events
 from cardlaw.pending import GameOver, RoundOver
-from cardlaw.rounds import await_deal, end_game
+from cardlaw.rounds import await_deal, end_game, leaders
 from cardlaw.rules.uno_family.uno_game import Awaited
 
 if TYPE_CHECKING:
@@ -66,9 +66,8 @@ def game_winners(table: UnoTable, winner: int | None) -> tuple[int, ...] | None:
         return None
     if game.rounds == 1:
         return () if winner is None else (winner,)
-    live = table.live()
-    highest = max(standing[seat] for seat in live)
-    return tuple(seat for seat in live if standing[seat] == highest) if highest > 0 else ()
+    leading = leaders(table)
+    return leading if standing[leading[0]] > 0 else ()
 
 
 def problems(table: UnoTable) -> Iterator[Problem]:

@@ -127,7 +127,7 @@ class UnoGame(Game[UnoState]):
     #: The faces of wild cards that name a colour with the play.
     color_faces: ClassVar[frozenset[str]] = frozenset()
     #: UNO-15: how many cards the next player draws when a card of this face is played last.
-    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
     #: How refusals of this game cite the rules that others share with it.
     cites: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
@@ -193,6 +193,9 @@ class UnoGame(Game[UnoState]):
         """Say whether the seat on turn may owe a target for this top card."""
         return False
 
-    def waits_on_drawn(self, pending: Drawn | MustPlay) -> bool:
-        """Say whether a drawn card waits so under these options."""
-        raise NotImplementedError
+    def drawn_kind(self) -> type[Drawn | MustPlay] | None:
+        """UNO-4, UNO-H6: give what the table waits for when a drawn card is playable.
+
+        ``None`` where a drawn card is kept, or none is drawn in place of a play.
+        """
+        return Drawn
