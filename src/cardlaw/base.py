@@ -118,7 +118,8 @@ class Game(Generic[S_co]):
         # fewer instructions a move of UNO.
         object.__setattr__(self, "__dict__", dict(self.__dict__))
 
-    # What a game from outside answers
+    # What every game answers itself. The base knows no rules, so that here each of these raises: a
+    # game that lacks one fails when it is first asked.
 
     def cards(self) -> Iterable[Card]:
         """Give all cards of the deck, in deck order, equal cards side by side."""

@@ -161,6 +161,9 @@ class UnoGame(Game[UnoState]):
     def __init_subclass__(cls) -> None:
         cls.pending_types = tuple(cls.awaited)
 
+    # What shared rules ask. Where only a game itself, or the module of a rule, can answer, it
+    # raises here; target_named is asked of those games alone that await an OwedTarget.
+
     def effects(self) -> Mapping[str, Effect]:
         """Give what each face does; a face that does nothing is not there."""
         raise NotImplementedError
