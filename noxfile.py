@@ -81,11 +81,12 @@ def run_tests(session: nox.Session, *options: str, tests: str = "tests/") -> Non
 
 @nox.session
 def types(session: nox.Session) -> None:
-    """Check the types of library, tests and examples with mypy and pyright."""
+    """Check the types of library, tests, examples and measurements with mypy and pyright."""
     session.install("--editable", ".[cli,testing]")
     install_strangers(session)
     install_group(session, "types")
-    session.run("mypy", "--strict", "src", "tests", "examples")
+    measured = map(str, sorted(Path("bench").glob("*.py")))
+    session.run("mypy", "--strict", "src", "tests", "examples", *measured)
     session.run("pyright")
 
 

@@ -48,15 +48,19 @@ class RlcardGame(Protocol):
 
     def init_game(self) -> tuple[dict[str, Any], int]:
         """Deal a round; the first player's state and number."""
+        ...
 
     def step(self, action: str) -> tuple[dict[str, Any], int]:
         """Play an action; the next player's state and number."""
+        ...
 
     def get_legal_actions(self) -> list[str]:
         """List what the player on turn may do."""
+        ...
 
     def is_over(self) -> bool:
         """Tell whether the round has ended."""
+        ...
 
 
 PlayRound = Callable[[], int]
@@ -268,10 +272,9 @@ def main() -> int:
     parser.add_argument("--no-simulate", action="store_true", help="leave cardlaw.simulate out")
     arguments = parser.parse_args()
 
-    build = "compiled" if cardlaw.COMPILED else "pure Python"
     versions = {name: version(name) for name in ("cardlaw", "rlcard", "numpy")}
     print(
-        f"cardlaw {versions['cardlaw']} ({build}), rlcard {versions['rlcard']}, Python {platform.python_version()}"
+        f"cardlaw {versions['cardlaw']}, rlcard {versions['rlcard']}, Python {platform.python_version()}"
     )
     print(
         f"{arguments.slots} slots of {arguments.seconds} s of process time; median (lowest-highest)\n"
@@ -296,7 +299,6 @@ def main() -> int:
     if arguments.json is not None:
         figures = {
             "python": platform.python_version(),
-            "compiled": cardlaw.COMPILED,
             "versions": versions,
             "slots": arguments.slots,
             "seconds": arguments.seconds,

@@ -422,6 +422,22 @@ def test_dealing_twice_is_no_repetition() -> None:
 # The facts of a table
 
 
+def test_a_table_can_change_every_fact_of_its_match_but_chance() -> None:
+    table = uno(3).deal(seed=7)._table
+    before = table.match
+    changes: dict[str, Any] = {
+        "dealer": 1,
+        "round": 5,
+        "standing": (1, 2, 3),
+        "out": (2,),
+    }
+    assert {*changes, "seed"} == {fact.name for fact in TABLE_FACTS if fact.of_match}
+    for name, value in changes.items():
+        table.match = before
+        table.change(**{name: value})
+        assert table.match == attrs.evolve(before, **{name: value})
+
+
 def test_a_copied_table_has_every_fact_that_is_declared() -> None:
     table = uno(3).deal(seed=7)._table
     for number, name in enumerate(of_table()):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import struct
 from hashlib import shake_256
+from operator import itemgetter
 
 from cardlaw.errors import OptionError, quoted
 from cardlaw.plain import plain_number, plain_text
@@ -66,8 +67,10 @@ def words(text: str, count: int) -> tuple[int, ...]:
 def _ordered(cards: bytes, text: str) -> bytes:
     """Put cards into the ascending order of the words that come from a text."""
     size = len(cards)
-    keys = words(text, size)
-    return bytes([cards[place] for place in sorted(range(size), key=keys.__getitem__)])
+    if size <= 1:
+        return cards
+    order = sorted(range(size), key=words(text, size).__getitem__)
+    return bytes(itemgetter(*order)(cards))
 
 
 def seed_text(seed: object) -> str:

@@ -8,7 +8,7 @@ onto its view, and gives its next view.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, cast, final
 
 import attrs
 
@@ -460,7 +460,8 @@ class Now(Event):
                 raise ValueError(f"{name} is no fact of a table")
             _check_fact(table, fact, value)
             if fact.of_match:
-                table.change(**{fact.name: value})
+                change: Any = {fact.name: value}
+                table.change(**change)
             else:
                 setattr(table, fact.name, value)
 

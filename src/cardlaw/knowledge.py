@@ -60,10 +60,16 @@ def known_of(known: Known, viewer: int, holder: int) -> bytes:
 
 def struck(known: Known, holder: int, card: bytes, count: int) -> Known:
     """Strike cards that a hand has played; of two alike, the known one."""
-    for viewer, other, cards in known:
+    for _, other, cards in known:
         if other == holder and card in cards:
-            known = learned(known, viewer, holder, cards.replace(card, b"", count))
-    return known
+            break
+    else:  # as with most plays
+        return known
+    left = [
+        (viewer, other, cards.replace(card, b"", count) if other == holder else cards)
+        for viewer, other, cards in known
+    ]
+    return tuple([entry for entry in left if entry[2]])
 
 
 def forgotten(known: Known, holder: int) -> Known:

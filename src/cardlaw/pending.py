@@ -36,11 +36,12 @@ __all__ = [
 
 
 def _a_number(value: int) -> int:
-    return whole(value)
+    # The rules give plain numbers, and a pending may be made with every play.
+    return value if type(value) is int else whole(value)
 
 
 def _maybe_number(value: int | None) -> int | None:
-    return None if value is None else whole(value)
+    return None if value is None else _a_number(value)
 
 
 def _nobody(value: None) -> None:
@@ -71,6 +72,8 @@ def _maybe_text(value: str | None) -> str | None:
 
 
 def _one_of(value: str, *words: str) -> str:
+    if type(value) is str and value in words:
+        return value
     text = plain_text(value)
     if text is None or (words and text not in words):
         raise NotationError(quoted(value), None, " or ".join(words) or "the letter of a colour")

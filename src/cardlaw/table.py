@@ -404,9 +404,24 @@ class Table(Generic[G_co]):
 
     # The round
 
-    def change(self, **changes: Any) -> None:
-        """Change what rarely changes: fields of :class:`Match`."""
-        self.match = attrs.evolve(self.match, **changes)
+    def change(
+        self,
+        *,
+        dealer: int | None = None,
+        round: int | None = None,  # noqa: A002 - the name of the fact
+        standing: tuple[int, ...] | None = None,
+        out: tuple[int, ...] | None = None,
+    ) -> None:
+        """Change what rarely changes: the facts of :class:`Match` that are given."""
+        match = self.match
+        self.match = Match(
+            match.dealer if dealer is None else dealer,
+            match.round if round is None else round,
+            match.standing if standing is None else standing,
+            match.out if out is None else out,
+            match.seed,
+            match.shuffles,
+        )
 
     def put_out(self, seat: int) -> None:
         """Put a seat out of the game."""

@@ -9,7 +9,7 @@ from cardlaw.cards import HIDDEN
 from cardlaw.moves import Play
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, plays
-from cardlaw.rules.uno_family.matching import playable
+from cardlaw.rules.uno_family.matching import is_playable, playable
 from cardlaw.rules.uno_family.uno_game import Awaited
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ def draw(table: UnoTable, move: Draw) -> None:
         owed(table, seat, pending)
         return
     drawn = table.draw(seat, 1)[0]
-    fits = drawn in playable(table, table.hands[seat])
+    fits = is_playable(table, table.hands[seat], drawn)
     if game.draw == "until_playable":
         while not fits and table.can_draw():
             drawn = table.draw(seat, 1)[0]
-            fits = drawn in playable(table, table.hands[seat])
+            fits = is_playable(table, table.hands[seat], drawn)
     if table.open:
         calls.keep_windows(table)
     if fits and game._waiting:
@@ -109,7 +109,7 @@ def problems(table: UnoTable, pending: Drawn | MustPlay) -> Iterator[Problem]:
         yield "pending", f"with these options no card waits as {pending.kind}"
     hand = table.hands[table.turn]
     if pending.card is not None:
-        if game._cards.index[pending.card.code] not in playable(table, hand):
+        if not is_playable(table, hand, game._cards.index[pending.card.code]):
             yield "pending", f"{pending.card} could not be played"
     elif HIDDEN not in hand and not playable(table, hand):
         yield "pending", f"no card of seat {table.turn} could be played"

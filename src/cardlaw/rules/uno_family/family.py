@@ -140,8 +140,11 @@ class UnoFamily(UnoGame):
         effects = {**self.effects(), **(stacking.EFFECTS if self.stacking != "off" else {})}
         return {
             # A game that has not these options answers for them in its class: a slower look-up.
+            "awaited": self.awaited,
             "must_play": self.must_play,
             "jump_in": self.jump_in,
+            "doubles": self.doubles,
+            "draw": self.draw,
             "_cards": cards,
             "_moves": MoveTables(
                 cards, self.players, plain, doubles=self.doubles, aloud=self.calls == "explicit"

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardlaw.cards import ONE
+
 if TYPE_CHECKING:
     from cardlaw.rules.uno_family.uno_game import Reason, UnoTable
 
-__all__ = ["counts_as_color", "lawful_fours", "no_match", "playable", "playable_beside"]
+__all__ = [
+    "counts_as_color",
+    "is_playable",
+    "lawful_fours",
+    "no_match",
+    "playable",
+    "playable_beside",
+]
 
 
 def playable(table: UnoTable, hand: bytes) -> bytes:
@@ -15,6 +24,14 @@ def playable(table: UnoTable, hand: bytes) -> bytes:
     game = table.game
     fitting = hand.translate(None, game._cards.unmatched[table.color][table.discard_pile[-1]])
     return lawful_fours(table, hand, fitting) if game._is_strict else fitting
+
+
+def is_playable(table: UnoTable, hand: bytes, index: int) -> bool:
+    """UNO-3, UNO-9: say of one card of a hand whether it may be played on the top card."""
+    game = table.game
+    if index in game._cards.unmatched[table.color][table.discard_pile[-1]]:
+        return False
+    return not game._is_strict or bool(lawful_fours(table, hand, ONE[index]))
 
 
 def lawful_fours(table: UnoTable, hand: bytes, fitting: bytes) -> bytes:
@@ -33,7 +50,7 @@ def counts_as_color(table: UnoTable, hand: bytes, color: str | None) -> bool:
 
 def no_match(table: UnoTable, seat: int, index: int) -> Reason | None:
     """UNO-3, UNO-9: say why a card of the hand may not be played; ``None`` where it may."""
-    if index in playable(table, table.hands[seat]):
+    if is_playable(table, table.hands[seat], index):
         return None
     cards = table.game._cards
     top, card = cards.faces[table.discard_pile[-1]], cards.faces[index]

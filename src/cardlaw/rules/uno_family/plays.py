@@ -52,10 +52,12 @@ def all_plays(table: UnoTable, seat: int, cards: bytes) -> Moves:
                 plays += plain[index]
                 last = index
         return plays
+    plain_faces = moves.plain_faces
+    doubles = table.game.doubles
     for index in cards:
         if index != last:
-            plays += plain[index] if index in moves.plain_faces else plays_of(table, seat, index)
-            if may_double(table, index) and cards.count(index) > 1:
+            plays += plain[index] if index in plain_faces else plays_of(table, seat, index)
+            if doubles and cards.count(index) > 1 and may_double(table, index):
                 plays += plays_of(table, seat, index, 2)
             last = index
     return plays
