@@ -9,7 +9,8 @@ import pytest
 
 import cardlaw
 from cardlaw import Call, Catch, Challenge, Move, OptionError, Play, SetTo, Uno, View
-from cardlaw.bots import FunctionBot, Luck, RandomBot, bot_name, bot_names, make_bot
+from cardlaw.bots import FunctionBot, RandomBot, bot_name, bot_names, make_bot
+from cardlaw.chance import Luck
 from cardlaw.sensible import SensibleBot, bluff_chance
 from cardlaw.simulation import simulate
 from tables import after, table

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias, cas
 
 from typing_extensions import TypeVar
 
-from cardlaw.chance import seed_text, words
+from cardlaw.chance import Luck, seed_text
 from cardlaw.errors import CardlawError, OptionError, printable, quoted
 from cardlaw.plain import plain_text
 from cardlaw.view import View
@@ -31,7 +31,6 @@ __all__ = [
     "BotError",
     "BotLike",
     "FunctionBot",
-    "Luck",
     "RandomBot",
     "bot_name",
     "bot_names",
@@ -92,37 +91,6 @@ def described(bot: str, seat: int, number: int) -> str:
     "bot 'random' at seat 2 in game 0"
     """
     return f"bot {printable(bot)!r} at seat {seat} in game {number}"
-
-
-@final
-class Luck:
-    """Random whole numbers from the text of a seed, the same on every machine, for ever.
-
-    Block number K (from 0) of the numbers is SHAKE-256 over ``cardlaw-bot:SEED/K``, read as 64-bit
-    big-endian words; a word ``w`` is the number ``w * bound // 2**64``.
-
-    >>> luck = Luck("7")
-    >>> [luck.below(6) for _ in range(10)]
-    [1, 4, 1, 5, 1, 5, 5, 5, 1, 5]
-    """
-
-    __slots__ = ("_blocks", "_left", "_seed")
-
-    def __init__(self, seed: int | str) -> None:
-        self._seed = seed_text(seed)
-        self._blocks = 0
-        self._left: list[int] = []
-
-    def below(self, bound: int) -> int:
-        """Give a number from 0 to ``bound - 1``, each with the same chance."""
-        if not self._left:
-            self._left = list(reversed(words(f"cardlaw-bot:{self._seed}/{self._blocks}", _BLOCK)))
-            self._blocks += 1
-        return self._left.pop() * bound >> 64
-
-
-#: How many numbers are made at a time.
-_BLOCK: Final = 64
 
 
 @final

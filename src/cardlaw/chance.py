@@ -1,4 +1,4 @@
-"""The chance of a table: one shuffle, easy to write again in any language.
+"""The chance of a table and of bots: easy to write again in any language.
 
 A seed is a text. Shuffle number K of a seed gives the cards, taken in deck order, one 64-bit
 word each of SHAKE-256 (FIPS 202) over ``cardlaw:TEXT/K``; ascending words are the order of
@@ -12,15 +12,18 @@ import os
 import struct
 from hashlib import shake_256
 from operator import itemgetter
+from typing import Final, final
 
 from cardlaw.errors import OptionError, quoted
 from cardlaw.plain import plain_number, plain_text
 
-__all__ = ["sample_number", "sample_order", "seed_text", "shuffled", "words"]
+__all__ = ["Luck", "sample_number", "sample_order", "seed_text", "shuffled", "words"]
 
 _WORD_BYTES = 8
 _SAMPLE = "cardlaw-sample"
 _ENTROPY_BYTES = 16
+#: How many words of random choices are made at a time.
+_BLOCK: Final = 64
 
 
 def shuffled(cards: bytes, text: str, number: int) -> bytes:
@@ -62,6 +65,33 @@ def words(text: str, count: int) -> tuple[int, ...]:
     [1, 10, 14, 14]
     """
     return struct.unpack(f">{count}Q", shake_256(text.encode()).digest(count * _WORD_BYTES))
+
+
+@final
+class Luck:
+    """Random whole numbers from the text of a seed, the same on every machine, for ever.
+
+    Block number K (from 0) of the numbers is SHAKE-256 over ``cardlaw-bot:SEED/K``, read as 64-bit
+    big-endian words; a word ``w`` is the number ``w * bound // 2**64``.
+
+    >>> luck = Luck("7")
+    >>> [luck.below(6) for _ in range(10)]
+    [1, 4, 1, 5, 1, 5, 5, 5, 1, 5]
+    """
+
+    __slots__ = ("_blocks", "_left", "_seed")
+
+    def __init__(self, seed: int | str) -> None:
+        self._seed = seed_text(seed)
+        self._blocks = 0
+        self._left: list[int] = []
+
+    def below(self, bound: int) -> int:
+        """Give a number from 0 to ``bound - 1``, each with the same chance."""
+        if not self._left:
+            self._left = list(reversed(words(f"cardlaw-bot:{self._seed}/{self._blocks}", _BLOCK)))
+            self._blocks += 1
+        return self._left.pop() * bound >> 64
 
 
 def _ordered(cards: bytes, text: str) -> bytes:

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from cardlaw.bots import Luck
 from cardlaw.cards import Card
+from cardlaw.chance import Luck
 from cardlaw.moves import (
     Accept,
     Call,
