@@ -80,7 +80,9 @@ def drawn_number(
     fitting = [c for c in hand if is_number(c) and color_of(c) == position["color"]]
     if kind is None or not fitting:
         return None
-    return {"pending": {"kind": kind, "card": chance.choice(fitting)}}
+    # One whose only card is the drawn one held none before, and cannot be caught.
+    others = [seat for seat in position["open"] if seat != position["turn"]]
+    return {"open": others, "pending": {"kind": kind, "card": chance.choice(fitting)}}
 
 
 def drawn_wild(
