@@ -18,6 +18,7 @@ from cardlaw.base import Game
 from cardlaw.cards import Card
 from cardlaw.errors import (
     CardlawError,
+    HistoryError,
     IllegalMove,
     NotationError,
     OptionError,
@@ -63,6 +64,7 @@ from cardlaw.view import HandView, View
 
 if TYPE_CHECKING:
     from cardlaw.bots import Bot, BotError, FunctionBot
+    from cardlaw.history import History, Leaving
     from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
     from cardlaw.rules.ninety_nine import (
         NinetyNine,
@@ -81,6 +83,8 @@ _LATER: Final = {
     "Bot": "bots",
     "BotError": "bots",
     "FunctionBot": "bots",
+    "History": "history",
+    "Leaving": "history",
     "BotResult": "results",
     "Distribution": "results",
     "SeatResult": "results",
@@ -132,7 +136,10 @@ __all__ = [
     "Game",
     "GameOver",
     "HandView",
+    "History",
+    "HistoryError",
     "IllegalMove",
+    "Leaving",
     "Move",
     "MustPlay",
     "NinetyNine",

@@ -10,10 +10,12 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cardlaw.events import Event
     from cardlaw.moves import Move
 
 __all__ = [
     "CardlawError",
+    "HistoryError",
     "IllegalMove",
     "NotationError",
     "OptionError",
@@ -162,6 +164,25 @@ class RecordError(CardlawError):
         """Say where, which move, and why."""
         move = "" if self.number is None else f", move {self.number}"
         return f"line {self.line}, column {self.column}{move}: {self.reason}"
+
+
+class HistoryError(CardlawError):
+    """A history that cannot go where it was asked to.
+
+    ``reason`` says why. Where a move may not be taken back, because it let somebody know a card
+    that was hidden, ``event`` is what told of it, as a spectator sees it; else ``None``.
+    """
+
+    __match_args__ = ("reason", "event")
+
+    def __init__(self, reason: str, event: Event | None = None) -> None:
+        super().__init__(reason, event)
+        self.reason = reason
+        self.event = event
+
+    def __str__(self) -> str:
+        """Give the reason."""
+        return self.reason
 
 
 #: The most characters of somebody else's text that an error repeats.

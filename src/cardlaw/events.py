@@ -96,6 +96,14 @@ class Event:
         """Give the event as a seat, or a spectator (``None``), may see it."""
         return self
 
+    def reveals(self) -> bool:
+        """Say whether somebody comes to know a card that was hidden from it before.
+
+        That is so where some seat sees more of the event than a spectator does; a kind of which
+        this is not true answers for itself.
+        """
+        return self.seen_by(None) != self
+
     def follow(self, table: Table, seat: int | None) -> None:
         """Change the table of this seat's view as the event says."""
 
@@ -163,6 +171,10 @@ class Left(_OwnCards):
 
     __slots__ = ()
 
+    def reveals(self) -> bool:
+        """Say no: the seat knew its cards."""
+        return False
+
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Put the hand under the draw pile, unseen."""
         table.put_under(_own(table, self.seat))
@@ -180,6 +192,10 @@ class Shuffled(Event):
 
     what: What
     cards: tuple[Card, ...]
+
+    def reveals(self) -> bool:
+        """Say no: nobody sees the order."""
+        return False
 
     def _hide(self, seat: int | None) -> Self:  # noqa: ARG002 - the order is hidden from all
         """Hide the cards."""
@@ -206,6 +222,10 @@ class Turned(Event):
     """The top card of the draw pile was turned onto the discard pile."""
 
     card: Card
+
+    def reveals(self) -> bool:
+        """Say yes: all see a card that lay hidden."""
+        return True
 
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Lay the card on the discard pile."""
@@ -431,6 +451,10 @@ class Now(Event):
     """
 
     facts: tuple[tuple[str, object], ...]
+
+    def reveals(self) -> bool:
+        """Say no: what is hidden in it was told before."""
+        return False
 
     def document(self) -> dict[str, object]:
         """Write the event; each fact is a key."""

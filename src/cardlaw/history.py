@@ -1,0 +1,177 @@
+"""The history of a game in play: back, forth again, and off on another branch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, final
+
+import attrs
+from typing_extensions import TypeVar
+
+from cardlaw.errors import HistoryError, quoted
+from cardlaw.plain import plain_number
+from cardlaw.state import State, Step
+
+if TYPE_CHECKING:
+    from cardlaw.events import Event
+    from cardlaw.moves import Move
+
+__all__ = ["History", "Leaving"]
+
+S = TypeVar("S", bound="State[Any]", default="State[Any]")
+
+
+@final
+@attrs.frozen
+class Leaving:
+    """In the moves of a history: a seat left the game (T-9).
+
+    >>> str(Leaving(3))
+    '/leave:3'
+    """
+
+    seat: int
+
+    def __str__(self) -> str:
+        """Write it as a record does."""
+        return f"/leave:{self.seat}"
+
+
+@attrs.frozen
+class _Made(Generic[S]):
+    """A move that was made, the state that came of it, and what it let somebody know."""
+
+    move: Move | Leaving
+    state: S
+    revealed: Event | None
+
+
+@final
+class History(Generic[S]):
+    """A game in play that can be taken back: its states and the moves between them.
+
+    It begins with a state, whichever. States share what is equal in them, so that a long history
+    is small.
+
+    >>> import cardlaw
+    >>> history = History(cardlaw.Uno(players=3).deal(seed=7))
+    >>> history.play(cardlaw.Play(2, "R5")).turn
+    1
+    >>> history.undo().turn, len(history.states)
+    (2, 1)
+    >>> history.redo() == history.state, [str(move) for move in history.moves]
+    (True, ['2:R5'])
+
+    Raises :class:`~cardlaw.HistoryError` for what is no state.
+    """
+
+    __slots__ = ("_made", "_start", "_undone")
+
+    def __init__(self, state: S) -> None:
+        if not isinstance(state, State):
+            raise HistoryError(f"{quoted(state)} is no state")
+        self._start: S = state
+        self._made: list[_Made[S]] = []
+        #: What was taken back, the last of it first.
+        self._undone: list[_Made[S]] = []
+
+    @property
+    def state(self) -> S:
+        """The state that the game has come to."""
+        return self._made[-1].state if self._made else self._start
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """All states from the first to the present one: one more than there are moves."""
+        return (self._start, *[made.state for made in self._made])
+
+    @property
+    def moves(self) -> tuple[Move | Leaving, ...]:
+        """The moves from the first state to the present one, a :class:`Leaving` where a seat left."""
+        return tuple([made.move for made in self._made])
+
+    def play(self, move: Move) -> S:
+        """Make a move and give the next state; what was taken back before is gone.
+
+        Raises :class:`~cardlaw.IllegalMove`.
+        """
+        return self._go_on(move, self.state.step(move))
+
+    def retire(self, seat: int) -> S:
+        """T-9: a seat leaves; give the next state. What was taken back before is gone.
+
+        Raises :class:`~cardlaw.IllegalMove` where the seat is out or the game over.
+        """
+        step = self.state.step_retire(seat)
+        leaver = plain_number(seat)
+        assert leaver is not None  # or it would have been refused
+        return self._go_on(Leaving(leaver), step)
+
+    def undo(self, *, force: bool = False) -> S:
+        """Take the last move back, and give the state before it.
+
+        Raises :class:`~cardlaw.HistoryError` where there is none, and where the move let a seat
+        know what it had not known before: a card that was drawn, dealt or turned up, a hand that
+        was shown or moved. ``force`` takes such a move back all the same.
+
+        >>> import cardlaw
+        >>> history = History(cardlaw.Uno(players=3).deal(seed=7))
+        >>> state = history.play(cardlaw.Draw(2))
+        >>> history.undo()
+        Traceback (most recent call last):
+            ...
+        cardlaw.errors.HistoryError: 2:draw let somebody know more: Drew(seat=2, cards=(Card('?'),))
+        >>> history.undo(force=True).turn
+        2
+        """
+        if not self._made:
+            raise HistoryError("there is no move to take back")
+        last = self._made[-1]
+        if last.revealed is not None and not force:
+            what = last.revealed
+            raise HistoryError(f"{last.move} let somebody know more: {what!r}", what)
+        self._undone.append(self._made.pop())
+        return self.state
+
+    def redo(self) -> S:
+        """Make the move again that was taken back last, and give the state after it.
+
+        Raises :class:`~cardlaw.HistoryError` where there is none.
+        """
+        if not self._undone:
+            raise HistoryError("there is no move to make again")
+        self._made.append(self._undone.pop())
+        return self.state
+
+    def at(self, n: int) -> S:
+        """Give the state after so many moves; 0 is the first, and no move is taken back.
+
+        Raises :class:`~cardlaw.HistoryError` for a number that there is not.
+        """
+        number = self._number(n)
+        return self._made[number - 1].state if number else self._start
+
+    def branch(self, n: int) -> History[S]:
+        """Give a history of its own with the first so many moves of this one.
+
+        Raises :class:`~cardlaw.HistoryError` for a number that there is not.
+        """
+        branch = History(self._start)
+        branch._made = self._made[: self._number(n)]
+        return branch
+
+    def _number(self, n: object) -> int:
+        number = plain_number(n)
+        if number is None or not 0 <= number <= len(self._made):
+            raise HistoryError(f"{quoted(n)} is no number of moves from 0 to {len(self._made)}")
+        return number
+
+    def _go_on(self, move: Move | Leaving, step: Step[S]) -> S:
+        revealed = next((event.seen_by(None) for event in step.events if event.reveals()), None)
+        self._made.append(_Made(move, step.state, revealed))
+        self._undone.clear()
+        return step.state
+
+    def __repr__(self) -> str:
+        """Show what a spectator sees of the present state, and how many moves led to it."""
+        moves = "1 move" if len(self._made) == 1 else f"{len(self._made)} moves"
+        return f"<History of {moves} to {self.state!r}>"
