@@ -1,7 +1,8 @@
-"""What is known of each rule and each option: the tables on the pages of the games show it.
+"""What is known of each rule, option and refusal: the tables on the pages of the games show it.
 
 A rule has an id and a sentence (``rule_ids.py``), functions whose docstrings cite it, tests that
-name it by their marker, and cases. An option has a default, values, and what it means.
+name it by their marker, and cases. An option has a default, values, and what it means. A refusal
+has a ground: rule, key, sentence, facts.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import attrs
 
 import cardlaw
+from cardlaw import registry, rounds, simulation, view
 from cardlaw.options import described_values, option_fields, written
 from rule_ids import RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardlaw import Game
+    from cardlaw import Game, Ground
 
 TESTS: Final = Path(__file__).parent
 PACKAGE: Final = Path(cardlaw.__file__).parent
@@ -158,6 +160,18 @@ def shown(value: object) -> str:
 def options_of(kind: type[Game[Any]]) -> list[Option]:
     """Give the options of a class of games, as they are declared."""
     return [_option(kind, field) for field in option_fields(kind)]
+
+
+def grounds_of(name: str) -> tuple[Ground, ...]:
+    """Give the grounds on which a game refuses moves, beside those that are the same at every ``table``.
+
+    Those of the table are followed by those on which nobody may leave, by those of views, and by
+    the one of simulations. Raises :class:`~cardlaw.OptionError` where there is no such game.
+    """
+    if name == "table":
+        beside = (*rounds.LEAVING, *view.GROUNDS, simulation.NOT_ITS_SEAT)
+        return tuple(dict.fromkeys((*rounds.GROUNDS, *beside)))
+    return registry.named(name).grounds
 
 
 def _option(kind: type[Game[Any]], field: attrs.Attribute[Any]) -> Option:

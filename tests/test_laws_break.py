@@ -19,6 +19,7 @@ from cardlaw import (
     Event,
     Game,
     Move,
+    Pass,
     Play,
     Refusal,
     Step,
@@ -63,12 +64,14 @@ from cardlaw.testing import (
     play_leaves_the_old,
     random_play,
     refusals_change_nothing,
+    refusals_told,
     rounds_end,
     same_again,
     samples_fit,
     seating_turned,
     somebody_can_move,
     step_is_play,
+    unplayable_told,
     views_read_back,
     views_tell_the_facts,
 )
@@ -210,6 +213,14 @@ class Picky(Uno):
 
 
 @game_type
+class Vague(Uno):
+    """It says of every refusal something that no ground says."""
+
+    def refusal(self, table: Table, move: Move) -> Refusal:
+        return attrs.evolve(super().refusal(table, move), reason="it may not be")
+
+
+@game_type
 class Literal(Uno):
     """It takes a seed for what it says of itself."""
 
@@ -267,6 +278,7 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (moves_read_back, Mishearing),
     (documents_read_back, Restless),
     (equal_moves_alike, Picky),
+    (refusals_told, Vague),
     (numbers_and_texts_plain, Literal),
     (outcomes_alike, broken_after(Draw, tell_in_a_repr)),
     (all_reads_back, Restless),
@@ -330,8 +342,14 @@ def nothing(*_: object) -> None:
     """Take anything, say nothing."""
 
 
-def refuse_without_reason(move: Move) -> Refusal | None:
-    return None if move in dealt().legal_moves() else Refusal("", "", move)
+def told(**changes: Any) -> Any:
+    """Give a state that says of every move that it is refused as a pass is, but for the changes."""
+    refusal: Refusal = dealt().why_illegal(Pass(0))
+
+    def why_illegal(move: Move) -> Refusal:
+        return attrs.evolve(refusal, move=move, **changes)
+
+    return Proxy(dealt(), why_illegal=why_illegal)
 
 
 def viewed(state: Any, change: Callable[[Any], dict[str, Any]]) -> Any:
@@ -365,6 +383,21 @@ def guilty_json(view: Any) -> dict[str, Any]:
     return {"to_json": lambda: text}
 
 
+def encouraging(view: Any) -> dict[str, Any]:
+    return {"why_unplayable": nothing}
+
+
+def discouraging(view: Any) -> dict[str, Any]:
+    def why_unplayable(card: Any) -> Refusal:
+        return Refusal("UNO-3", "it may not be", Play(view.seat, card))
+
+    return {"why_unplayable": why_unplayable}
+
+
+def talkative(view: Any) -> dict[str, Any]:
+    return {} if view.seat is not None else {"why_unplayable": nothing}
+
+
 class ManyTooMany(UnoView):
     """Gives one sample too many."""
 
@@ -390,11 +423,14 @@ STATES: list[tuple[Law, str, Callable[[], Any]]] = [
     (leaving_refused, "T-9", lambda: Proxy(dealt().retire(0), retire=nothing)),
     (refusals_change_nothing, "can be played", lambda: Proxy(dealt(), play=nothing)),
     (legality_agrees, "T-5", lambda: Proxy(dealt(), why_illegal=nothing)),
-    (
-        legality_agrees,
-        "without rule",
-        lambda: Proxy(dealt(), why_illegal=refuse_without_reason),
-    ),
+    (refusals_told, "without rule", lambda: told(rule="", reason="")),
+    (refusals_told, "without rule", lambda: told(reason="")),
+    (refusals_told, "no ground is declared for 'nonsense'", lambda: told(key="nonsense")),
+    (refusals_told, "the refusal 'not_in_hand'", lambda: told(key="not_in_hand")),
+    (refusals_told, "the refusal 'not_on_turn'", lambda: told(key="not_on_turn", rule="T-8")),
+    (unplayable_told, "playable", lambda: viewed(dealt(), encouraging)),
+    (unplayable_told, "why not", lambda: viewed(dealt(), discouraging)),
+    (unplayable_told, "a spectator is told", lambda: viewed(dealt(), talkative)),
 ]
 
 

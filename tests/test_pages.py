@@ -45,6 +45,27 @@ def test_the_page_of_a_game_has_the_table_of_its_options(name: str) -> None:
     assert f"```{{game-options}} {name}\n```" in page(f"games/{name}.md")
 
 
+@pytest.mark.parametrize("name", ["table", *OWN_GAMES])
+def test_every_page_has_the_table_of_its_refusals(name: str) -> None:
+    assert f"```{{game-refusals}} {name}\n```" in page(f"games/{name}.md")
+    assert f"(games/{name}.md#refusals)" in page("formats.md")
+    assert len(rule_book.grounds_of(name)) > 4
+
+
+def test_the_tables_of_refusals_have_every_ground() -> None:
+    of_table = {ground.key for ground in rule_book.grounds_of("table")}
+    for name in OWN_GAMES:
+        listed = of_table | {ground.key for ground in rule_book.grounds_of(name)}
+        assert listed >= {ground.key for ground in registry.named(name).all_grounds()}
+
+
+def test_the_formats_say_what_every_fact_of_a_refusal_is() -> None:
+    section = page("formats.md").split("follows from its name:")[1].split("All keys")[0]
+    listed = {fact for row in rows(section) for fact in re.findall(r"`(\w+)`", row[0])}
+    grounds = [ground for name in ["table", *OWN_GAMES] for ground in rule_book.grounds_of(name)]
+    assert listed == {fact for ground in grounds for fact in ground.facts}
+
+
 @pytest.mark.parametrize("name", OWN_GAMES)
 def test_the_table_of_options_has_all_of_them_with_their_defaults(name: str) -> None:
     kind = registry.named(name)
@@ -96,7 +117,7 @@ def test_every_game_is_linked_from_the_index_and_the_reference(name: str) -> Non
 
 
 def test_the_formats_list_every_event_with_its_keys() -> None:
-    section = page("formats.md").split("## Events")[1]
+    section = page("formats.md").split("## Events")[1].split("## Refusals")[0]
     listed = {row[0].strip("`"): row[1] for row in rows(section)}
     listed.pop("event")
     kinds: list[type[Event]] = [getattr(events, name) for name in events.__all__ if name != "Event"]

@@ -2,7 +2,8 @@
 
 ``{game-rules} uno`` shows the rules of a game, or of the ``table``: id, sentence, functions, tests. A
 rule without a test, or without a function, is a warning, and so fails a build with ``-W``.
-``{game-options} uno`` shows the options of a game: default, values, meaning.
+``{game-options} uno`` shows the options of a game: default, values, meaning. ``{game-refusals} uno``
+shows on which grounds a game, or the ``table``, refuses moves: key, rule, reason, facts.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata
+
+    from cardlaw import Ground
 
     Content = str | Node
 
@@ -69,7 +72,7 @@ def literal(text: str) -> nodes.literal:
 
 
 class Tables(SphinxDirective):
-    """What the two directives share: one argument, the name of a game, and anchors in their rows."""
+    """What the directives share: one argument, the name of a game, and anchors in their rows."""
 
     required_arguments: ClassVar[int] = 1
     has_content: ClassVar[bool] = False
@@ -177,6 +180,37 @@ class GameOptions(Tables):
         return self.anchored(made, f"option-{option.name.replace('_', '-')}")
 
 
+class GameRefusals(Tables):
+    """The grounds on which a game, or the table, refuses moves."""
+
+    def run(self) -> list[Node]:
+        """Make the table."""
+        try:
+            grounds = rule_book.grounds_of(self.arguments[0])
+        except CardlawError as error:
+            raise self.error(str(error)) from None
+        heads = ("key", "rule", "reason", "facts")
+        return [table("refusals", (20, 9, 51, 20), heads, map(self.ground, grounds))]
+
+    def ground(self, ground: Ground) -> nodes.row:
+        """Make the row of a ground; where it counts something, with the sentence of one as well."""
+        sentences = [ground.sentence if ground.plural is None else ground.plural]
+        if ground.plural is not None:
+            sentences.append(f"of one: {ground.sentence}")
+        facts: list[Content] = []
+        for fact in ground.facts:
+            facts += [", ", literal(fact)]
+        made = row(
+            [
+                [paragraph(literal(ground.key))],
+                [paragraph(literal(ground.rule))],
+                [paragraph(sentence) for sentence in sentences],
+                [paragraph(*facts[1:])],
+            ]
+        )
+        return self.anchored(made, f"refusal-{ground.rule.lower()}-{ground.key.replace('_', '-')}")
+
+
 def leave_plain(
     app: Sphinx,  # noqa: ARG001 - the four that Sphinx gives
     env: BuildEnvironment,  # noqa: ARG001
@@ -191,6 +225,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Add the directives."""
     app.add_directive("game-rules", GameRules)
     app.add_directive("game-options", GameOptions)
+    app.add_directive("game-refusals", GameRefusals)
     app.connect("missing-reference", leave_plain)
     app.add_css_file("tables.css")
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -24,9 +24,9 @@ from cardlaw.errors import (
     OptionError,
     PositionError,
     RecordError,
-    Refusal,
 )
 from cardlaw.events import Event
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import (
     Accept,
     Call,
@@ -135,6 +135,7 @@ __all__ = [
     "FunctionBot",
     "Game",
     "GameOver",
+    "Ground",
     "HandView",
     "History",
     "HistoryError",

@@ -15,7 +15,7 @@ from cardlaw import rounds
 from cardlaw.cards import Card, Deck
 from cardlaw.chance import seed_text
 from cardlaw.documents.reading import read_position
-from cardlaw.errors import NotationError, OptionError, Refusal, quoted
+from cardlaw.errors import NotationError, OptionError, quoted
 from cardlaw.moves import Deal, Draw, Pass
 from cardlaw.notation import parse
 from cardlaw.options import (
@@ -32,6 +32,7 @@ from cardlaw.state import State
 from cardlaw.view import View
 
 if TYPE_CHECKING:
+    from cardlaw.grounds import Ground, Refusal
     from cardlaw.moves import Move
     from cardlaw.pending import Pending
     from cardlaw.table import Extra, Table
@@ -79,6 +80,8 @@ class Game(Generic[S_co]):
     pending_types: ClassVar[tuple[type[Pending], ...]] = ()
     #: What its colours are called, where that is not what texts and documents write.
     color_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    #: The grounds on which it refuses moves, each declared once, beside those of every table.
+    grounds: ClassVar[tuple[Ground, ...]] = ()
     #: The class of the facts it adds, if any.
     extra_type: ClassVar[type[Extra] | None] = None
     #: The classes of its states and views.
@@ -381,6 +384,18 @@ class Game(Generic[S_co]):
             for step in range(1, players):
                 moves += self.moves_of(table, (turn + step) % players)
         return moves
+
+    @classmethod
+    def all_grounds(cls) -> tuple[Ground, ...]:
+        """Give all grounds on which it refuses moves: those of every table, then its own.
+
+        One that it has under a rule of its own is there once, as it has it.
+
+        >>> import cardlaw
+        >>> [ground.key for ground in cardlaw.Uno.all_grounds()[:3]]
+        ['game_over', 'no_such_seat', 'seat_out']
+        """
+        return tuple({ground.key: ground for ground in (*rounds.GROUNDS, *cls.grounds)}.values())
 
     @classmethod
     def most_by_default(cls) -> int:

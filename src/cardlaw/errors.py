@@ -5,13 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cardlaw.events import Event
-    from cardlaw.moves import Move
+    from cardlaw.grounds import Refusal
 
 __all__ = [
     "CardlawError",
@@ -21,35 +19,7 @@ __all__ = [
     "OptionError",
     "PositionError",
     "RecordError",
-    "Refusal",
 ]
-
-
-@attrs.frozen(repr=False)
-class Refusal:
-    """Why a move may not be made: the rule, the reason in words, and the move.
-
-    >>> import cardlaw
-    >>> state = cardlaw.Uno(players=2).deal(seed=1)
-    >>> refusal = state.why_illegal(cardlaw.Accept(0))
-    >>> refusal.rule
-    'UNO-9'
-
-    The reason tells nothing that the seat of the move may not know.
-    """
-
-    rule: str
-    reason: str
-    move: Move | None = None
-
-    def __repr__(self) -> str:
-        """Show rule and move, which all may know; the reason is for the seat that moved."""
-        return f"Refusal(rule={self.rule!r}, move={self.move!r})"
-
-    def __str__(self) -> str:
-        """Give the reason, led by the move where there is one, and the rule."""
-        lead = "" if self.move is None else f"{self.move}: "
-        return f"{lead}{self.reason} ({self.rule})"
 
 
 class CardlawError(ValueError):
@@ -77,7 +47,7 @@ class OptionError(CardlawError):
 class IllegalMove(CardlawError):
     """A move, or a leaving, that the rules refuse.
 
-    ``refusal`` is the :class:`Refusal`; its ``move`` is ``None`` for a leaving.
+    ``refusal`` is the :class:`~cardlaw.Refusal`; its ``move`` is ``None`` for a leaving.
     """
 
     __match_args__ = ("refusal",)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from typing_extensions import TypeVar
 
 from cardlaw import events
-from cardlaw.errors import IllegalMove, Refusal
+from cardlaw.errors import IllegalMove
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Deal
 from cardlaw.pending import GameOver
 from cardlaw.plain import plain_seat
@@ -17,10 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardlaw.cards import Card
-    from cardlaw.moves import Move
+    from cardlaw.moves import Move, Play
     from cardlaw.pending import Pending
 
 __all__ = [
+    "GROUNDS",
+    "LEAVING",
+    "NOT_ON_TURN",
     "await_deal",
     "close_round",
     "closed",
@@ -30,9 +34,35 @@ __all__ = [
     "leaders",
     "leave",
     "next_round",
+    "not_held",
     "opening",
     "untimely",
 ]
+
+GAME_OVER: Final = Ground("T-5", "game_over", "the game is over")
+NO_SUCH_SEAT: Final = Ground("T-8", "no_such_seat", "there is no such seat; seats are 0 to {last}")
+SEAT_OUT: Final = Ground("T-9", "seat_out", "seat {seat} is out of the game")
+ROUND_OVER: Final = Ground("T-11", "round_over", "the round is over; seat {turn} deals the next")
+ROUND_NOT_OVER: Final = Ground("T-11", "round_not_over", "the round is not over")
+#: T-8: a ground that games have under rules of their own: ``NOT_ON_TURN.under("UNO-3")``.
+NOT_ON_TURN: Final = Ground("T-8", "not_on_turn", "seat {turn} is on turn")
+NO_SUCH_CARD: Final = Ground("T-1", "no_such_card", "{card} is no card of {game}")
+NOT_IN_HAND: Final = Ground("T-1", "not_in_hand", "{card} is not in the hand of seat {seat}")
+
+#: The grounds on which a move may be refused at every table.
+GROUNDS: Final = (
+    GAME_OVER,
+    NO_SUCH_SEAT,
+    SEAT_OUT,
+    ROUND_OVER,
+    ROUND_NOT_OVER,
+    NOT_ON_TURN,
+    NO_SUCH_CARD,
+    NOT_IN_HAND,
+)
+#: T-9: the grounds on which a seat may not leave.
+LEAVING: Final = tuple([ground.under("T-9") for ground in (NO_SUCH_SEAT, GAME_OVER, SEAT_OUT)])
+_NO_LEAVER, _OVER_FOR_LEAVERS, _LEFT_ALREADY = LEAVING
 
 
 class Deals(HasDeck, Protocol):
@@ -112,10 +142,11 @@ def end_turn(table: Table, seat: int, steps: int = 1) -> None:
         table.game.round_drawn(table)
 
 
-def untimely(table: Table, move: Move) -> Refusal | None:
+def untimely(table: Table, move: Move, others_turn: Ground = NOT_ON_TURN) -> Refusal | None:
     """T-5, T-8, T-9, T-11: refuse a move that no game takes now, whatever it is; else ``None``.
 
-    That is what :func:`closed` refuses, and a move out of turn where nobody may make one.
+    That is what :func:`closed` refuses, and a move out of turn where nobody may make one, which
+    is refused on the ground ``others_turn``.
 
     >>> import cardlaw
     >>> state = cardlaw.NinetyNine(players=2).deal(seed=7)
@@ -124,7 +155,7 @@ def untimely(table: Table, move: Move) -> Refusal | None:
     """
     refusal = closed(table, move)
     if refusal is None and move.seat != table.turn and not table.game.out_of_turn(table):
-        return Refusal("T-8", f"seat {table.turn} is on turn", move)
+        return others_turn.of(move, turn=table.turn)
     return refusal
 
 
@@ -136,15 +167,31 @@ def closed(table: Table, move: Move) -> Refusal | None:
     """
     seat, last = move.seat, len(table.hands) - 1
     if table.is_over:
-        return Refusal("T-5", "the game is over", move)
+        return GAME_OVER.of(move)
     if not 0 <= seat <= last:
-        return Refusal("T-8", f"there is no seat {seat}; seats are 0 to {last}", move)
+        return NO_SUCH_SEAT.of(move, last=last)
     if seat in table.match.out:
-        return Refusal("T-9", f"seat {seat} is out of the game", move)
+        return SEAT_OUT.of(move, seat=seat)
     if table.round_over:
-        return Refusal("T-11", f"the round is over; seat {table.turn} deals the next", move)
+        return ROUND_OVER.of(move, turn=table.turn)
     if isinstance(move, Deal) and seat == table.turn:
-        return Refusal("T-11", "the round is not over", move)
+        return ROUND_NOT_OVER.of(move)
+    return None
+
+
+def not_held(table: Table, move: Play) -> Refusal | None:
+    """T-1: refuse a play of a card that its seat does not hold; else ``None``.
+
+    >>> import cardlaw
+    >>> state = cardlaw.NinetyNine(players=2).deal(seed=7)
+    >>> not_held(state._table, cardlaw.Play(0, "ZZ")).reason
+    'ZZ is no card of ninety-nine'
+    """
+    index = table.game.faces.index.get(move.card.code)
+    if index is None:
+        return NO_SUCH_CARD.of(move, card=move.card, game=table.game.name)
+    if index not in table.hands[move.seat]:
+        return NOT_IN_HAND.of(move, card=move.card, seat=move.seat)
     return None
 
 
@@ -200,9 +247,9 @@ def a_leaver(table: Table, value: object) -> int:
     players = len(table.hands)
     seat = plain_seat(value, players)
     if seat is None:
-        raise IllegalMove(Refusal("T-9", f"there is no such seat; seats are 0 to {players - 1}"))
+        raise IllegalMove(_NO_LEAVER.of(last=players - 1))
     if table.is_over:
-        raise IllegalMove(Refusal("T-9", "the game is over"))
+        raise IllegalMove(_OVER_FOR_LEAVERS.of())
     if seat in table.match.out:
-        raise IllegalMove(Refusal("T-9", f"seat {seat} is out already"))
+        raise IllegalMove(_LEFT_ALREADY.of(seat=seat))
     return seat

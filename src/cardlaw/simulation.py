@@ -18,7 +18,8 @@ import attrs
 
 from cardlaw.bots import Bot, BotError, BotLike, bot_name, described, make_bot
 from cardlaw.chance import seed_text
-from cardlaw.errors import IllegalMove, OptionError, Refusal, quoted
+from cardlaw.errors import IllegalMove, OptionError, quoted
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
@@ -39,6 +40,9 @@ __all__ = [
 
 #: The most moves of a game, where nothing else is said.
 MOST_MOVES: Final = 100_000
+
+#: T-12: a bot gives a move of a seat that is not its own.
+NOT_ITS_SEAT: Final = Ground("T-12", "not_its_seat", "it moves for seat {seat} alone")
 
 
 def game_seed(seed: str, number: int) -> str:
@@ -165,7 +169,7 @@ class Seated:
         if isinstance(move, Move):
             if move.seat == seat:
                 return move
-            raise self._refused(seat, Refusal("T-12", f"it moves for seat {seat} alone", move))
+            raise self._refused(seat, NOT_ITS_SEAT.of(move, seat=seat))
         if move is None:
             return None
         raise self._error(seat, f"gave {quoted(move)}, which is no move")

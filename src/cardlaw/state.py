@@ -9,7 +9,7 @@ from typing_extensions import TypeVar
 
 from cardlaw import events, rounds
 from cardlaw.documents.writing import document_of, to_json
-from cardlaw.errors import IllegalMove, NotationError, Refusal, quoted
+from cardlaw.errors import IllegalMove, NotationError, quoted
 from cardlaw.facts import FACTS
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
@@ -19,6 +19,7 @@ from cardlaw.table import Extra, Table
 if TYPE_CHECKING:
     from cardlaw.base import Game
     from cardlaw.cards import Card
+    from cardlaw.grounds import Refusal
     from cardlaw.pending import Pending
     from cardlaw.view import View
 

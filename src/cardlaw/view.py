@@ -10,10 +10,11 @@ import attrs
 from cardlaw.chance import seed_text
 from cardlaw.documents.reading import read_view
 from cardlaw.documents.writing import document_of, json_object, to_json
-from cardlaw.errors import NotationError, Refusal, quoted
+from cardlaw.errors import NotationError, quoted
 from cardlaw.events import Event
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.knowledge import Deals, shown
-from cardlaw.moves import Move
+from cardlaw.moves import Move, Play
 from cardlaw.options import whole_number
 from cardlaw.plain import plain_json
 from cardlaw.registry import game_of
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
     from cardlaw.cards import Card
 
 __all__ = ["HandView", "View"]
+
+#: T-12: a view is asked about a move of another seat.
+VIEW_OF_OTHER_SEAT: Final = Ground("T-12", "view_of_other_seat", "this view is that of seat {seat}")
+VIEW_OF_SPECTATOR: Final = Ground("T-12", "view_of_spectator", "this view is a spectator's")
+#: The grounds that a view has beside those of its game.
+GROUNDS: Final = (VIEW_OF_OTHER_SEAT, VIEW_OF_SPECTATOR)
 
 
 @attrs.frozen
@@ -94,12 +101,38 @@ class View(Position[M_co]):
             raise NotationError(quoted(move), None, "a move; view.parse(text) reads one")
         if move in self.legal_moves():
             return None
+        if self._seat is None:
+            return VIEW_OF_SPECTATOR.of(move)
         if move.seat != self._seat:
-            watcher = "a spectator's" if self._seat is None else f"that of seat {self._seat}"
-            return Refusal("T-12", f"this view is {watcher}", move)
+            return VIEW_OF_OTHER_SEAT.of(move, seat=self._seat)
         game = self._table.game
         refusal: Refusal = game.refusal(self._table, game.own(move))
         return refusal
+
+    def why_unplayable(self, card: str | Card) -> Refusal | None:
+        """Say why the seat can play a card in no way now; ``None`` where it can.
+
+        The refusal is that of the bare play of the card, which is its ``move``: nothing is said
+        with it. What such a play may lack is said last, so it tells what stands in the way of
+        every play of the card.
+
+        Raises :class:`~cardlaw.NotationError` for a card that the deck has not, and where the
+        view is a spectator's, who plays no cards.
+
+        >>> import cardlaw
+        >>> view = cardlaw.Uno(players=3).deal(seed=7).view(2)
+        >>> [card.code for card in view.hand if view.why_unplayable(card) is None]
+        ['R5', 'BR']
+        >>> view.why_unplayable("G1").key, view.why_unplayable("W").key
+        ('no_match', 'not_in_hand')
+        """
+        if self._seat is None:
+            raise NotationError(quoted(None), None, "the view of a seat, which holds cards")
+        played = self._table.game.card(card)
+        for move in self.legal_moves():
+            if isinstance(move, Play) and move.card == played:
+                return None
+        return self.why_illegal(Play(self._seat, played))
 
     def document(self) -> dict[str, object]:
         """Write the position as this seat may see it, as JSON values."""

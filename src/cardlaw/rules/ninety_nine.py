@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, TypeAlias
 from cardlaw import events
 from cardlaw.base import Game
 from cardlaw.cards import MOST_CARDS, Card
-from cardlaw.errors import OptionError, Refusal, quoted
+from cardlaw.errors import OptionError, quoted
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Deal, Move, Play, SetTo
 from cardlaw.on_demand import OnDemand
 from cardlaw.options import (
@@ -21,7 +22,7 @@ from cardlaw.options import (
     whole_number,
 )
 from cardlaw.pending import GameOver, Pending, RoundLost
-from cardlaw.rounds import await_deal, closed, end_game, end_turn
+from cardlaw.rounds import NOT_ON_TURN, await_deal, end_game, end_turn, not_held, untimely
 from cardlaw.state import Position, State
 from cardlaw.view import View
 
@@ -46,20 +47,26 @@ Amount: TypeAlias = int | str
 Choices: TypeAlias = list[int | SetTo]
 #: Every kind of move of Ninety-Nine; closed, so that a ``match`` can be checked to be complete.
 NinetyNineMove: TypeAlias = Play | Deal
-#: Every kind of what its table may wait for.
+#: What its table may wait for.
 NinetyNinePending: TypeAlias = RoundLost | GameOver
 
 #: NN-4: what each rank is worth.
 VALUES: Final[dict[str, tuple[Amount, ...]]] = {
     "A": (1, 11),
     **{str(number): (number,) for number in range(2, 9)},
-    "4": (0,),
-    "9": (0,),
+    **dict.fromkeys("49", (0,)),
     "T": (10, -10),
-    "J": (10,),
-    "Q": (10,),
+    **dict.fromkeys("JQ", (10,)),
     "K": ("=99",),
 }
+
+OTHERS_TURN: Final = NOT_ON_TURN.under("NN-3")
+ONLY_PLAYS: Final = Ground("NN-3", "only_plays", "in turn one plays a card; drawing is automatic")
+NOT_SAFE: Final = Ground(
+    "NN-6", "not_safe", "{play} brings the total above {limit}, and there is a safe play"
+)
+ONLY_VALUE: Final = Ground("NN-3", "only_value", "{card} is played with nothing but its value")
+PLAYED_AS: Final = Ground("NN-4", "played_as", "{card} is played as {plays}")
 
 Bust = Literal["allowed", "forced"]
 Elimination = Literal["at_zero", "unpayable"]
@@ -173,6 +180,7 @@ class NinetyNine(Game[NinetyNineState]):
     pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundLost,)
     state_type: ClassVar[type[NinetyNineState]] = NinetyNineState
     view_type: ClassVar[type[NinetyNineView]] = NinetyNineView
+    grounds: ClassVar = (OTHERS_TURN, ONLY_PLAYS, NOT_SAFE, ONLY_VALUE, PLAYED_AS)
 
     packs: int | None = option(
         default=None,
@@ -244,8 +252,7 @@ class NinetyNine(Game[NinetyNineState]):
     @arguments_checked("players")
     def board_game_arena(cls, /, players: int = 4, **options: Any) -> Self:
         """NN-13: a ten only takes away; always three chips and one pack."""
-        values = VALUES | {"T": (-10,)}
-        return cls._preset(players, options, values=values, chips=3, packs=1)
+        return cls._preset(players, options, values=VALUES | {"T": (-10,)}, chips=3, packs=1)
 
     @classmethod
     @arguments_checked("players")
@@ -316,7 +323,7 @@ class NinetyNine(Game[NinetyNineState]):
 
     def refusal(self, table: Table[NinetyNine], move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
-        return closed(table, move) or Refusal(*_reason(table, move), move)
+        return untimely(table, move, OTHERS_TURN) or _refused(table, move)
 
     def default_move(self, table: Table[NinetyNine], moves: tuple[Move, ...]) -> Move:
         """Choose for someone absent: the play that keeps the total lowest."""
@@ -449,28 +456,21 @@ def end_round(table: Table[NinetyNine], loser: int | None) -> None:
         await_deal(table, RoundLost(loser))
 
 
-def _reason(table: Table[NinetyNine], move: Move) -> tuple[str, str]:
-    """Say which rule a move breaks, and how, from what its seat knows."""
-    if move.seat != table.turn:
-        return "NN-3", f"seat {table.turn} is on turn"
+def _refused(table: Table[NinetyNine], move: Move) -> Refusal:
+    """NN-3, NN-4, NN-6: say what is wrong with a move of the seat on turn."""
     if not isinstance(move, Play):
-        return "NN-3", "in turn one plays a card; drawing is automatic"
-    return _wrong_play(table, move, table.game.faces.index.get(move.card.code))
-
-
-def _wrong_play(table: Table[NinetyNine], move: Play, index: int | None) -> tuple[str, str]:
-    game, card = table.game, move.card
-    if index is None or index not in table.hands[move.seat]:
-        return "T-1", f"{card} is not in the hand of seat {move.seat}"
-    offered = game._book.plays[move.seat][index]
+        return ONLY_PLAYS.of(move)
+    missing, card = not_held(table, move), move.card
+    if missing is not None:
+        return missing
+    offered = table.game._book.plays[move.seat][table.game._book.index[card.code]]
     if not set(offered) & set(legal_plays(table, move.seat)):
-        return "NN-6", f"{card} brings the total above {LIMIT}, and there is a safe play"
+        return NOT_SAFE.of(move, play=card, limit=LIMIT)
     if any((move.color, move.target is not None, move.count != 1, move.call)):
-        return "NN-3", f"{card} is played alone, with nothing but its value"
+        return ONLY_VALUE.of(move, card=card)
     if move not in offered:
-        choices = ", ".join(play.text for play in offered)
-        return "NN-4", f"{card} is played as {choices}"
-    return "NN-6", f"{move.text} brings the total above {LIMIT}, and there is a safe play"
+        return PLAYED_AS.of(move, card=card, plays=[play.text for play in offered])
+    return NOT_SAFE.of(move, play=move.text, limit=LIMIT)
 
 
 def _problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from cardlaw.options import arguments_checked, game_type, inherited, option
 from cardlaw.pending import OwedColor
+from cardlaw.rules.uno_family import plays
 from cardlaw.rules.uno_family.actions import draw_two, reverse, skip
 from cardlaw.rules.uno_family.deck import (
     COLORS,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cardlaw.cards import Card
+    from cardlaw.grounds import Ground
     from cardlaw.rules.uno_family.uno_game import Effect, StartAction, Swap
     from cardlaw.table import Table
 
@@ -49,6 +51,7 @@ class Uno(ColorGame):
     """
 
     name: ClassVar[str] = "uno"
+    grounds: ClassVar[tuple[Ground, ...]] = (*ColorGame.grounds, plays.NAMES_SEAT)
     color_faces: ClassVar[frozenset[str]] = frozenset({"W", "+4"})
 
     seven_zero: bool = option(

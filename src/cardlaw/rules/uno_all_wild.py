@@ -29,6 +29,7 @@ from cardlaw.rules.uno_family.start import start_card_acts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardlaw.grounds import Ground
     from cardlaw.moves import ChooseTarget, Move
     from cardlaw.rules.uno_family.uno_game import (
         Awaited,
@@ -97,6 +98,11 @@ class UnoAllWild(UnoFamily):
     )
     play_form: ClassVar[str] = "a card, then in this order: >1, !"
     deck_option: ClassVar[str] = "counts"
+    grounds: ClassVar[tuple[Ground, ...]] = (
+        *UnoFamily.grounds,
+        plays.NAMES_SEAT,
+        naming.OWES_TARGET,
+    )
     cites: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "UNO-2": "AW-1",

@@ -20,6 +20,7 @@ from cardlaw.rules.uno_family.wild_draw_four import wild_draw_four
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from cardlaw.grounds import Ground
     from cardlaw.moves import ChooseTarget
     from cardlaw.pending import Pending
     from cardlaw.rules.uno_family.uno_game import (
@@ -65,6 +66,7 @@ class UnoMarioKart(ColorGame):
     awaited: ClassVar[Mapping[type[Pending], Awaited]] = MappingProxyType(
         {**ColorGame.awaited, OwedTarget: naming.TARGET}
     )
+    grounds: ClassVar[tuple[Ground, ...]] = (*ColorGame.grounds, naming.OWES_TARGET)
     cites: ClassVar[Mapping[str, str]] = MappingProxyType({"UNO-H7": "MK-1"})
     color_faces: ClassVar[frozenset[str]] = frozenset({"+4"})
     any_color_faces: ClassVar[frozenset[str]] = frozenset({"I"})

@@ -40,6 +40,7 @@ from cardlaw.testing.legality_laws import (
 from cardlaw.testing.plain_laws import equal_moves_alike, numbers_and_texts_plain
 from cardlaw.testing.play import Visit, choose_move, random_play
 from cardlaw.testing.random_games import option_values, random_game
+from cardlaw.testing.refusal_laws import refusals_told, unplayable_told
 from cardlaw.testing.secrecy_laws import (
     alike_to_a_seat,
     nothing_hidden_told,
@@ -108,12 +109,14 @@ __all__ = [
     "random_game",
     "random_play",
     "refusals_change_nothing",
+    "refusals_told",
     "rounds_end",
     "same_again",
     "samples_fit",
     "seating_turned",
     "somebody_can_move",
     "step_is_play",
+    "unplayable_told",
     "views_read_back",
     "views_tell_the_facts",
 ]

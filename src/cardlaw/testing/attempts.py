@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from cardlaw.moves import Move, Play, SetTo
 from cardlaw.notation import KINDS
+from cardlaw.testing.choices import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,8 +16,10 @@ if TYPE_CHECKING:
     from cardlaw.state import State
     from cardlaw.view import View
 
-__all__ = ["by_hand", "plausible_moves"]
+__all__ = ["by_hand", "plausible_moves", "tried_cards", "tried_moves"]
 
+#: How many moves are tried of those that somebody might.
+MOST_TRIED = 25
 #: Beside the hand and the top card one card in so many of the deck is tried.
 _EVERY = 7
 _VALUES = (1, 11, -10, 10, 0, SetTo(99))
@@ -53,10 +58,37 @@ def plausible_moves(table: State | View, seat: int) -> list[Move]:
     return [*_plays(table, seat), *_words(table, seat)]
 
 
+def tried_moves(state: State, seed: int | str) -> list[Move]:
+    """Give some of the moves that the seat on turn, or another, might try; the last of no seat.
+
+    >>> import cardlaw
+    >>> moves = tried_moves(cardlaw.Uno(players=3).deal(seed=7), 0)
+    >>> len(moves), moves[-1].seat
+    (25, 3)
+    """
+    choices = Choices(f"tried {seed}")
+    pool = plausible_moves(state, state.turn)
+    pool += plausible_moves(state, choices.below(state.players))
+    tried = choices.some_of(pool, MOST_TRIED)
+    stranger = [attrs.evolve(move, seat=state.players) for move in tried[:1]]
+    return tried + stranger
+
+
+def tried_cards(table: State | View, seat: int) -> list[str]:
+    """Give the codes of the cards of a hand, of the top card and of some others, each once.
+
+    >>> import cardlaw
+    >>> tried_cards(cardlaw.Uno(players=3).deal(seed=7), 0)[:8]
+    ['R+2', 'G7', 'G8', 'B1', 'B3', 'B5', 'RR', 'R0']
+    """
+    others = [card.code for card in table.game.deck[::_EVERY]]
+    return [*dict.fromkeys([*_own_cards(table, seat), *others])]
+
+
 def _plays(table: State | View, seat: int) -> Iterator[Move]:
     game = table.game
     own = _own_cards(table, seat)
-    for code in dict.fromkeys([*own, *[card.code for card in game.deck[::_EVERY]]]):
+    for code in tried_cards(table, seat):
         yield _play(seat, code)
         if code not in own:
             continue

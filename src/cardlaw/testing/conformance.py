@@ -13,6 +13,7 @@ from cardlaw.testing import (
     leaving_laws,
     legality_laws,
     plain_laws,
+    refusal_laws,
     secrecy_laws,
     symmetry_laws,
     table_laws,
@@ -50,6 +51,8 @@ _STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (
 _SEEDED_LAWS: Final[tuple[Callable[[State, int | str], None], ...]] = (
     legality_laws.legality_agrees,
     legality_laws.refusals_change_nothing,
+    refusal_laws.refusals_told,
+    refusal_laws.unplayable_told,
     plain_laws.equal_moves_alike,
     secrecy_laws.samples_fit,
     secrecy_laws.alike_to_a_seat,

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from cardlaw.documents.writing import announced_keys
 from cardlaw.errors import IllegalMove
+from cardlaw.rounds import LEAVING
 from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.play import live_seats
+from cardlaw.testing.refusal_laws import expect_told
 
 if TYPE_CHECKING:
     from cardlaw.state import State
@@ -77,6 +79,7 @@ def leaving_refused(state: State) -> None:
                 leave(seat)
             except IllegalMove as error:
                 expect_same(error.refusal.move, None, "T-9", "the move refused", state, move=seat)
+                expect_told(state, error.refusal, LEAVING)
             else:
                 raise LawBroken("T-9", f"seat {seat} could leave", state, seat)
     expect_same(state.to_json(), before, "T-1", "after refused leavings")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardlaw.base import Game
+    from cardlaw.grounds import Refusal
     from cardlaw.moves import Move
     from cardlaw.state import State
 
@@ -83,7 +84,11 @@ def _said(state: State, move: Move) -> tuple[str, ...]:
     refusal = state.why_illegal(move)
     seen = state.view(move.seat).why_illegal(move)
     after = state.play(move).to_json() if refusal is None else ""
-    return str(move), repr(move), str(refusal), str(seen), after
+    return str(move), repr(move), *[_whole(one) for one in (refusal, seen)], after
+
+
+def _whole(refusal: Refusal | None) -> str:
+    return "" if refusal is None else str(refusal.document())
 
 
 def _rebuilt(state: State, move: Move) -> Iterator[tuple[str, Move]]:

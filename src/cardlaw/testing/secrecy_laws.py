@@ -160,7 +160,7 @@ def alike_to_a_seat(state: State, seed: int | str = 0) -> None:
     default = state.default_move(seat)
     expect_same(other.default_move(seat), default, "T-12", f"default of seat {seat}", state)
     for move in choices.some_of(plausible_moves(view, seat), _MOST_TRIED):
-        refusals = str(other.why_illegal(move)), str(state.why_illegal(move))
+        refusals = other.why_illegal(move), state.why_illegal(move)
         expect_same(*refusals, "T-12", f"the refusal for seat {seat}", state, move=move)
     watched: State = state.view(None).sample(seed)
     shown, wanted = ((repr(one), repr(one.pending), repr(one.extra)) for one in (watched, state))

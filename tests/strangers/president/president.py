@@ -371,11 +371,12 @@ class President(Game[PresidentState]):
         index = self.faces.index.get(move.card.code)
         if index is None or table.hands[move.seat].count(index) < move.count:
             return "T-1", f"{move.text} is not in the hand of seat {move.seat}"
+        if trick.count and index <= table.discard_pile[-1]:
+            top = self.faces.faces[table.discard_pile[-1]]
+            return "PRE-3", f"{move.card} is not higher than {top}"
         if move != Play(move.seat, move.card, count=move.count):
             return "PRE-3", f"with {move.card} nothing is said"
-        if move.count != trick.count:
-            return "PRE-3", f"in this trick one plays {trick.count} at once"
-        return "PRE-3", f"{move.card} is not higher than {self.faces.faces[table.discard_pile[-1]]}"
+        return "PRE-3", f"in this trick one plays {trick.count} at once"
 
 
 def trick_of(table: Table[President]) -> Trick:

@@ -31,6 +31,7 @@ from cardlaw import (
     Extra,
     Game,
     GameOver,
+    Ground,
     Move,
     Pass,
     Play,
@@ -44,7 +45,7 @@ from cardlaw import (
     game_type,
     option,
 )
-from cardlaw.rounds import close_round, end_turn, untimely
+from cardlaw.rounds import close_round, end_turn, not_held, untimely
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -54,6 +55,13 @@ __all__ = ["Layout", "Sevens", "SevensMove", "SevensState", "SevensView"]
 SUITS: Final = ("c", "d", "h", "s")
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 SEVEN: Final = RANKS.index("7")
+
+# Why a move is refused: rule, key, and the sentence with its facts.
+SEVEN_STARTS: Final = Ground("SEV-2", "seven_starts", "a seven starts, {lead} where it is held")
+NEXT_TO_NO_ROW: Final = Ground("SEV-3", "next_to_no_row", "{card} is next to no row")
+PLAYED_ALONE: Final = Ground("SEV-3", "played_alone", "{card} is played alone, with nothing said")
+PLAY_OR_PASS: Final = Ground("SEV-3", "play_or_pass", "in turn one plays a card, or passes")
+NO_PASS: Final = Ground("SEV-4", "no_pass", "one who can play does not pass")
 
 #: The lowest and the highest rank of a row, as places in RANKS; None where no seven lies.
 Row: TypeAlias = tuple[int, int] | None
@@ -170,6 +178,13 @@ class Sevens(Game[SevensState]):
     most_players: ClassVar[int] = 10
     standing: ClassVar[str] = "chips"
     starts_pile: ClassVar[bool] = False
+    grounds: ClassVar[tuple[Ground, ...]] = (
+        SEVEN_STARTS,
+        NEXT_TO_NO_ROW,
+        PLAYED_ALONE,
+        PLAY_OR_PASS,
+        NO_PASS,
+    )
     extra_type: ClassVar[type[Extra]] = Layout
     state_type: ClassVar[type[SevensState]] = SevensState
     view_type: ClassVar[type[SevensView]] = SevensView
@@ -218,7 +233,7 @@ class Sevens(Game[SevensState]):
 
     def refusal(self, table: Table[Sevens], move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
-        return untimely(table, move) or Refusal(*self.reason(table, move), move)
+        return untimely(table, move) or refused(table, move)
 
     # What this game answers otherwise than most
 
@@ -278,20 +293,21 @@ class Sevens(Game[SevensState]):
         """SEV-2, SEV-4: say whether one who can play may not pass."""
         return self.must_play or (starts(table) and self.first in table.hands[seat])
 
-    def reason(self, table: Table[Sevens], move: Move) -> tuple[str, str]:
-        """Say which rule a move of the seat on turn breaks, and how."""
-        if isinstance(move, Pass):
-            return "SEV-4", "one who can play does not pass"
-        if not isinstance(move, Play):
-            return "SEV-3", "in turn one plays a card, or passes"
-        index = self.faces.index.get(move.card.code)
-        if index is None or index not in table.hands[move.seat]:
-            return "T-1", f"{move.card} is not in the hand of seat {move.seat}"
-        if move != self.plays[move.seat][index]:
-            return "SEV-3", f"{move.card} is played alone, with nothing said"
-        if starts(table):
-            return "SEV-2", "a seven starts, that of the lead if it is held"
-        return "SEV-3", f"{move.card} is next to no row"
+
+def refused(table: Table[Sevens], move: Move) -> Refusal:
+    """SEV-2, SEV-3, SEV-4: say why the seat on turn may not make a move."""
+    if isinstance(move, Pass):
+        return NO_PASS.of(move)
+    if not isinstance(move, Play):
+        return PLAY_OR_PASS.of(move)
+    missing, game = not_held(table, move), table.game
+    if missing is not None:
+        return missing
+    if game.faces.index[move.card.code] in game.fitting(table, move.seat):
+        return PLAYED_ALONE.of(move, card=move.card)
+    if starts(table):
+        return SEVEN_STARTS.of(move, lead=game.faces.faces[game.first])
+    return NEXT_TO_NO_ROW.of(move, card=move.card)
 
 
 def layout_of(table: Table[Sevens]) -> Layout:

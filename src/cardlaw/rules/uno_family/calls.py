@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardlaw import events
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Call
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cardlaw.moves import Catch, Play
-    from cardlaw.rules.uno_family.uno_game import Moves, Reason, UnoTable
+    from cardlaw.rules.uno_family.uno_game import Moves, UnoTable
 
 __all__ = [
+    "CALLS_AUTOMATIC",
+    "CALL_NOT_DUE",
+    "CATCHES_ITSELF",
+    "NOT_CAUGHT_NOW",
+    "NO_CALL_NOW",
     "after_play",
     "call",
     "call_moves",
@@ -24,6 +30,14 @@ __all__ = [
     "refused_with_play",
     "turn_begins",
 ]
+
+CALLS_AUTOMATIC: Final = Ground("UNO-14", "calls_automatic", "every call is made by itself")
+NO_CALL_NOW: Final = Ground("UNO-13", "no_call_now", "seat {seat} has no call to make now")
+CATCHES_ITSELF: Final = Ground("UNO-11", "catches_itself", "no seat catches itself")
+NOT_CAUGHT_NOW: Final = Ground("UNO-13", "not_caught_now", "seat {target} cannot be caught now")
+CALL_NOT_DUE: Final = Ground(
+    "UNO-11", "call_not_due", "UNO is called with a play that leaves one card"
+)
 
 
 def turn_begins(table: UnoTable) -> None:
@@ -78,19 +92,19 @@ def call_moves(table: UnoTable, seat: int) -> Moves:
     return moves
 
 
-def refused(table: UnoTable, move: Call | Catch) -> Reason:
+def refused(table: UnoTable, move: Call | Catch) -> Refusal:
     """UNO-11, UNO-13, UNO-14: say why a seat may not call, or catch another."""
     if not table.game._moves.calls_aloud:
-        return "UNO-14", "every call is made by itself"
+        return CALLS_AUTOMATIC.of(move)
     if isinstance(move, Call):
-        return "UNO-13", f"seat {move.seat} has no call to make now"
+        return NO_CALL_NOW.of(move, seat=move.seat)
     if move.target == move.seat:
-        return "UNO-11", "nobody catches himself"
-    return "UNO-13", f"seat {move.target} cannot be caught now"
+        return CATCHES_ITSELF.of(move)
+    return NOT_CAUGHT_NOW.of(move, target=move.target)
 
 
-def refused_with_play(table: UnoTable) -> Reason:
+def refused_with_play(table: UnoTable, move: Play) -> Refusal:
     """UNO-11, UNO-14: nothing else is wrong with a play, so UNO is called where it cannot be."""
     if not table.game._moves.calls_aloud:
-        return "UNO-14", "every call is made by itself"
-    return "UNO-11", "UNO is called with a play that leaves one card"
+        return CALLS_AUTOMATIC.of(move)
+    return CALL_NOT_DUE.of(move)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardlaw import events
 from cardlaw.cards import HIDDEN
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Play
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, plays
@@ -17,9 +18,33 @@ if TYPE_CHECKING:
 
     from cardlaw.moves import Draw, Move, Pass
     from cardlaw.pending import Drawn, MustPlay
-    from cardlaw.rules.uno_family.uno_game import Moves, Problem, Reason, UnoTable
+    from cardlaw.rules.uno_family.uno_game import Moves, Problem, UnoTable
 
-__all__ = ["DRAWN", "MUST_PLAY", "draw", "draw_refused", "pass_refused", "pass_turn"]
+__all__ = [
+    "CAN_PLAY",
+    "DRAWN",
+    "DRAWN_CARD_MUST",
+    "DRAWN_CARD_WAITS",
+    "MUST_PLAY",
+    "NOTHING_TO_DRAW",
+    "NO_PASS_NOW",
+    "draw",
+    "draw_refused",
+    "pass_refused",
+    "pass_turn",
+]
+
+CAN_PLAY: Final = Ground("UNO-4", "can_play", "seat {seat} can play a card, and must")
+NOTHING_TO_DRAW: Final = Ground("T-4", "nothing_to_draw", "no card can be drawn")
+NO_PASS_NOW: Final = Ground(
+    "T-4", "no_pass_now", "one may pass only with a drawn card, or when no card can be drawn"
+)
+DRAWN_CARD_WAITS: Final = Ground(
+    "UNO-4", "drawn_card_waits", "seat {turn} may play the drawn card, {card}, or pass"
+)
+DRAWN_CARD_MUST: Final = Ground(
+    "UNO-H6", "drawn_card_must", "seat {turn} must play the drawn card, {card}"
+)
 
 
 def draw(table: UnoTable, move: Draw) -> None:
@@ -63,18 +88,18 @@ def pass_turn(table: UnoTable, move: Pass) -> None:
     end_turn(table, move.seat)
 
 
-def draw_refused(table: UnoTable, move: Move) -> Reason:
+def draw_refused(table: UnoTable, move: Move) -> Refusal:
     """UNO-4, T-4: say why a seat may not draw."""
     if table.can_draw():
-        return "UNO-4", f"seat {move.seat} can play a card, and must"
-    return "T-4", "no card can be drawn"
+        return CAN_PLAY.of(move, seat=move.seat)
+    return NOTHING_TO_DRAW.of(move)
 
 
-def pass_refused(table: UnoTable, move: Move) -> Reason:
+def pass_refused(table: UnoTable, move: Move) -> Refusal:
     """UNO-4, T-4: say why a seat may not pass."""
     if table.game.must_play and not table.can_draw():
-        return "UNO-4", f"seat {move.seat} can play a card, and must"
-    return "T-4", "one may pass only with a drawn card, or when no card can be drawn"
+        return CAN_PLAY.of(move, seat=move.seat)
+    return NO_PASS_NOW.of(move)
 
 
 def drawn_moves(table: UnoTable, seat: int, pending: Drawn) -> Moves:
@@ -88,18 +113,18 @@ def drawn_plays(table: UnoTable, seat: int, pending: Drawn | MustPlay) -> Moves:
     return plays.plays_of(table, seat, table.game._cards.index[pending.card.code])
 
 
-def drawn_refused(table: UnoTable, move: Move, pending: Drawn) -> Reason:
+def drawn_refused(table: UnoTable, move: Move, pending: Drawn) -> Refusal:
     """UNO-4: only the drawn card may be played."""
     if isinstance(move, Play) and move.card == pending.card:
         return plays.refused(table, move)
-    return "UNO-4", f"seat {table.turn} may play the drawn card, {pending.card}, or pass"
+    return DRAWN_CARD_WAITS.of(move, turn=table.turn, card=pending.card)
 
 
-def must_play_refused(table: UnoTable, move: Move, pending: MustPlay) -> Reason:
+def must_play_refused(table: UnoTable, move: Move, pending: MustPlay) -> Refusal:
     """UNO-H6, AW-7: the drawn card must be played."""
     if isinstance(move, Play) and move.card == pending.card:
         return plays.refused(table, move)
-    return "UNO-H6", f"seat {table.turn} must play the drawn card, {pending.card}"
+    return DRAWN_CARD_MUST.of(move, turn=table.turn, card=pending.card)
 
 
 def problems(table: UnoTable, pending: Drawn | MustPlay) -> Iterator[Problem]:

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from cardlaw.cards import Card
-    from cardlaw.errors import Refusal
+    from cardlaw.grounds import Ground, Refusal
     from cardlaw.moves import Move
     from cardlaw.pending import Pending
     from cardlaw.rules.uno_family.uno_game import Landing, Moves, Problem, TurnMoves, UnoTable
@@ -80,6 +80,27 @@ class UnoFamily(UnoGame):
 
     #: The option that decides which cards there are.
     deck_option: ClassVar[str] = "deck"
+    grounds: ClassVar[tuple[Ground, ...]] = (
+        jump_in.OTHERS_TURN,
+        refusals.NO_SUCH_MOVE,
+        calls.CALLS_AUTOMATIC,
+        calls.NO_CALL_NOW,
+        calls.NOT_CAUGHT_NOW,
+        calls.CATCHES_ITSELF,
+        drawing.DRAWN_CARD_WAITS,
+        drawing.DRAWN_CARD_MUST,
+        drawing.CAN_PLAY,
+        drawing.NOTHING_TO_DRAW,
+        drawing.NO_PASS_NOW,
+        wild_draw_four.NOTHING_TO_ANSWER,
+        naming.NO_COLOR_OWED,
+        naming.NO_TARGET_OWED,
+        plays.NO_VALUE,
+        plays.NO_DOUBLES,
+        plays.NAMES_NO_COLOR,
+        plays.NAMES_NO_SEAT,
+        calls.CALL_NOT_DUE,
+    )
 
     target: int | None = option(
         default=500, doc="how many points win the game", number=(1, None), none="rounds decides"
@@ -268,6 +289,22 @@ class ColorGame(UnoFamily):
             RoundOver: scoring.ROUND_OVER,
             GameOver: scoring.GAME_OVER,
         }
+    )
+    grounds: ClassVar[tuple[Ground, ...]] = (
+        *UnoFamily.grounds,
+        jump_in.NO_JUMP_NOW,
+        jump_in.NOT_EQUAL,
+        wild_draw_four.MUST_ANSWER,
+        stacking.OWES_SAME,
+        stacking.OWES_ANY,
+        stacking.STACK_STANDS,
+        naming.OWES_COLOR,
+        matching.NO_MATCH,
+        matching.HOLDS_COLOR,
+        plays.NO_DOUBLE,
+        plays.ONE_HELD,
+        plays.PLAYED_SINGLY,
+        plays.NAMES_COLOR,
     )
     color_names: ClassVar[Mapping[str, str]] = COLOR_NAMES
     play_form: ClassVar[str] = "a card, then in this order: *2, =R, >1, !"

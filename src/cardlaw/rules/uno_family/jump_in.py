@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Play
+from cardlaw.rounds import NOT_ON_TURN
 from cardlaw.rules.uno_family import plays
 
 if TYPE_CHECKING:
     from cardlaw.moves import Move
-    from cardlaw.rules.uno_family.uno_game import Moves, Reason, UnoTable
+    from cardlaw.rules.uno_family.uno_game import Moves, UnoTable
 
-__all__ = ["jump_ins", "refused"]
+__all__ = ["NOT_EQUAL", "NO_JUMP_NOW", "OTHERS_TURN", "jump_ins", "refused"]
+
+OTHERS_TURN: Final = NOT_ON_TURN.under("UNO-3")
+NO_JUMP_NOW: Final = Ground(
+    "UNO-H8",
+    "no_jump_now",
+    "seat {turn} is on turn, and the table waits for it; nobody may jump in",
+)
+NOT_EQUAL: Final = Ground(
+    "UNO-H8",
+    "not_equal",
+    "seat {turn} is on turn; only a card equal to the top card {top} may jump in, no wild",
+)
 
 
 def jump_ins(table: UnoTable, seat: int) -> Moves:
@@ -22,14 +36,13 @@ def jump_ins(table: UnoTable, seat: int) -> Moves:
     return plays.plays_of(table, seat, top)
 
 
-def refused(table: UnoTable, move: Move) -> Reason:
+def refused(table: UnoTable, move: Move) -> Refusal:
     """UNO-3, UNO-H8: say why a seat that is not on turn may not make a move."""
-    turn = f"seat {table.turn} is on turn"
     if not (isinstance(move, Play) and table.game.jump_in):
-        return "UNO-3", turn
+        return OTHERS_TURN.of(move, turn=table.turn)
     if table.pending is not None:
-        return "UNO-H8", f"{turn}, and the table waits for it; nobody may jump in"
+        return NO_JUMP_NOW.of(move, turn=table.turn)
     top = table.game._cards.faces[table.discard_pile[-1]]
     if top.color is None or move.card != top:
-        return "UNO-H8", f"{turn}; only a card equal to the top card {top} may jump in, no wild"
+        return NOT_EQUAL.of(move, turn=table.turn, top=top)
     return plays.refused(table, move, matches=True)

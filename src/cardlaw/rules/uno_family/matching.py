@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardlaw.cards import ONE
+from cardlaw.grounds import Ground, Refusal
 
 if TYPE_CHECKING:
-    from cardlaw.rules.uno_family.uno_game import Reason, UnoTable
+    from cardlaw.moves import Play
+    from cardlaw.rules.uno_family.uno_game import UnoTable
 
 __all__ = [
+    "HOLDS_COLOR",
+    "NO_MATCH",
     "counts_as_color",
     "is_playable",
     "lawful_fours",
@@ -17,6 +21,15 @@ __all__ = [
     "playable",
     "playable_beside",
 ]
+
+NO_MATCH: Final = Ground(
+    "UNO-3",
+    "no_match",
+    "{card} matches neither colour, number nor symbol; {top} lies on top, {color} is in force",
+)
+HOLDS_COLOR: Final = Ground(
+    "UNO-9", "holds_color", "seat {seat} holds a card of the colour in force, {color}"
+)
 
 
 def playable(table: UnoTable, hand: bytes) -> bytes:
@@ -48,16 +61,14 @@ def counts_as_color(table: UnoTable, hand: bytes, color: str | None) -> bool:
     return len(hand.translate(None, table.game._cards.counts_as[color])) < len(hand)
 
 
-def no_match(table: UnoTable, seat: int, index: int) -> Reason | None:
+def no_match(table: UnoTable, move: Play, index: int) -> Refusal | None:
     """UNO-3, UNO-9: say why a card of the hand may not be played; ``None`` where it may."""
-    if is_playable(table, table.hands[seat], index):
+    if is_playable(table, table.hands[move.seat], index):
         return None
-    cards = table.game._cards
-    top, card = cards.faces[table.discard_pile[-1]], cards.faces[index]
-    if index in cards.unmatched[table.color][table.discard_pile[-1]]:
-        lies = f"{top} lies on top, {table.color} is in force"
-        return "UNO-3", f"{card} matches neither colour, number nor symbol; {lies}"
-    return "UNO-9", f"seat {seat} holds a card of the colour in force, {table.color}"
+    cards, top = table.game._cards, table.discard_pile[-1]
+    if index in cards.unmatched[table.color][top]:
+        return NO_MATCH.of(move, card=move.card, top=cards.faces[top], color=table.color)
+    return HOLDS_COLOR.of(move, seat=move.seat, color=table.color)
 
 
 def playable_beside(table: UnoTable, *, in_play: bool) -> dict[int, bytes]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardlaw import events
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import ChooseColor
 from cardlaw.pending import OwedColor
 from cardlaw.rounds import end_turn
@@ -16,9 +17,26 @@ if TYPE_CHECKING:
 
     from cardlaw.moves import ChooseTarget, Move
     from cardlaw.pending import OwedTarget
-    from cardlaw.rules.uno_family.uno_game import Moves, Problem, Reason, UnoTable
+    from cardlaw.rules.uno_family.uno_game import Moves, Problem, UnoTable
 
-__all__ = ["COLOR", "TARGET", "choose_color", "choose_target", "nothing_owed"]
+__all__ = [
+    "COLOR",
+    "NO_COLOR_OWED",
+    "NO_TARGET_OWED",
+    "OWES_COLOR",
+    "OWES_TARGET",
+    "TARGET",
+    "choose_color",
+    "choose_target",
+    "nothing_owed",
+]
+
+OWES_COLOR: Final = Ground("UNO-2", "owes_color", "seat {turn} owes a colour: {colors}")
+NO_COLOR_OWED: Final = Ground("UNO-2", "no_color_owed", "no colour is owed")
+OWES_TARGET: Final = Ground(
+    "MK-7", "owes_target", "seat {turn} owes a target: another live seat, {seats}"
+)
+NO_TARGET_OWED: Final = Ground("MK-7", "no_target_owed", "no target is owed")
 
 
 def colors(table: UnoTable, seat: int, pending: OwedColor) -> Moves:
@@ -42,10 +60,10 @@ def choose_color(table: UnoTable, move: ChooseColor) -> None:
             end_turn(table, move.seat)
 
 
-def color_refused(table: UnoTable, move: Move, pending: OwedColor) -> Reason:
+def color_refused(table: UnoTable, move: Move, pending: OwedColor) -> Refusal:
     """UNO-2: nothing else is done before the colour is named."""
-    del move, pending
-    return "UNO-2", f"seat {table.turn} owes a colour: {', '.join(table.game.colors)}"
+    del pending
+    return OWES_COLOR.of(move, turn=table.turn, colors=table.game.colors)
 
 
 def color_problems(table: UnoTable, pending: OwedColor) -> Iterator[Problem]:
@@ -76,11 +94,10 @@ def choose_target(table: UnoTable, move: ChooseTarget) -> None:
     table.game.target_named(table, move)
 
 
-def target_refused(table: UnoTable, move: Move, pending: OwedTarget) -> Reason:
+def target_refused(table: UnoTable, move: Move, pending: OwedTarget) -> Refusal:
     """MK-7, AW-6: nothing else is done before the target is named."""
-    del move, pending
-    named = ", ".join(str(other) for other in opponents(table, table.turn))
-    return "MK-7", f"seat {table.turn} owes a target: another live seat, {named}"
+    del pending
+    return OWES_TARGET.of(move, turn=table.turn, seats=opponents(table, table.turn))
 
 
 def target_problems(table: UnoTable, pending: OwedTarget) -> Iterator[Problem]:
@@ -91,12 +108,12 @@ def target_problems(table: UnoTable, pending: OwedTarget) -> Iterator[Problem]:
         yield "pending", f"no target is owed by seat {table.turn} for {top}"
 
 
-def nothing_owed(table: UnoTable, move: Move) -> Reason:
+def nothing_owed(table: UnoTable, move: Move) -> Refusal:
     """UNO-2, MK-7: a name where none is asked for."""
     del table
     if isinstance(move, ChooseColor):
-        return "UNO-2", "no colour is owed"
-    return "MK-7", "no target is owed"
+        return NO_COLOR_OWED.of(move)
+    return NO_TARGET_OWED.of(move)
 
 
 #: UNO-2, MK-9: a colour is owed.

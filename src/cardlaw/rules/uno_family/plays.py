@@ -5,16 +5,46 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardlaw import events
-from cardlaw.rounds import end_turn
+from cardlaw.grounds import Ground, Refusal
+from cardlaw.rounds import end_turn, not_held
 from cardlaw.rules.uno_family import calls
 from cardlaw.rules.uno_family.matching import lawful_fours, no_match
 from cardlaw.rules.uno_family.uno_game import Landing
 
 if TYPE_CHECKING:
     from cardlaw.moves import Play
-    from cardlaw.rules.uno_family.uno_game import Moves, Reason, UnoTable
+    from cardlaw.rules.uno_family.uno_game import Moves, UnoTable
 
-__all__ = ["all_plays", "index_of", "opponents", "play", "plays_of", "refused", "turn_moves"]
+__all__ = [
+    "NAMES_COLOR",
+    "NAMES_NO_COLOR",
+    "NAMES_NO_SEAT",
+    "NAMES_SEAT",
+    "NO_DOUBLE",
+    "NO_DOUBLES",
+    "NO_VALUE",
+    "ONE_HELD",
+    "PLAYED_SINGLY",
+    "all_plays",
+    "index_of",
+    "opponents",
+    "play",
+    "plays_of",
+    "refused",
+    "turn_moves",
+]
+
+NO_VALUE: Final = Ground("UNO-3", "no_value", "{card} has no value to choose")
+NO_DOUBLES: Final = Ground("UNO-H3", "no_doubles", "cards are played one at a time")
+NO_DOUBLE: Final = Ground("UNO-H3", "no_double", "only two number cards may be played together")
+ONE_HELD: Final = Ground("UNO-H3", "one_held", "seat {seat} holds only one {card}")
+PLAYED_SINGLY: Final = Ground(
+    "UNO-H3", "played_singly", "a drawn card, and one that jumps in, is played singly"
+)
+NAMES_COLOR: Final = Ground("UNO-3", "names_color", "{card} names a colour: {colors}")
+NAMES_NO_COLOR: Final = Ground("UNO-3", "names_no_color", "{card} names no colour")
+NAMES_SEAT: Final = Ground("UNO-H7", "names_seat", "{card} names another live seat: {seats}")
+NAMES_NO_SEAT: Final = Ground("UNO-H7", "names_no_seat", "{card} names no seat here")
 
 
 #: Makes a landing without the detour of a call through the class.
@@ -100,59 +130,57 @@ def index_of(table: UnoTable, move: Play) -> int:
     return table.game._cards.index.get(move.card.code, -1)
 
 
-def refused(table: UnoTable, move: Play, *, matches: bool = False) -> Reason:
+def refused(table: UnoTable, move: Play, *, matches: bool = False) -> Refusal:
     """Say what is wrong with a play: first of the card, then of what is said with it.
 
     ``matches`` says that the card need not match the top card: it is stacked, or jumps in.
     """
-    card, index = move.card, index_of(table, move)
-    if index < 0:
-        return "T-1", f"{card} is no card of {table.game.name}"
-    if index not in table.hands[move.seat]:
-        return "T-1", f"{card} is not in the hand of seat {move.seat}"
-    unfit = None if matches else no_match(table, move.seat, index)
-    return unfit or _wrong_parts(table, move, index) or calls.refused_with_play(table)
+    missing = not_held(table, move)
+    if missing is not None:
+        return missing
+    index = index_of(table, move)
+    unfit = None if matches else no_match(table, move, index)
+    return unfit or _wrong_parts(table, move, index) or calls.refused_with_play(table, move)
 
 
-def _wrong_parts(table: UnoTable, move: Play, index: int) -> Reason | None:
+def _wrong_parts(table: UnoTable, move: Play, index: int) -> Refusal | None:
     """Say what a play lacks, or says too much."""
     game, card = table.game, move.card
     if move.value is not None:
-        return "UNO-3", f"{card} has no value to choose"
+        return NO_VALUE.of(move, card=card)
     if move.count != 1:
         double = _wrong_double(table, move, index)
         if double is not None:
             return double
     wants_color = index in game._cards.names_color
     if wants_color and move.color not in game.colors:
-        return "UNO-3", f"{card} names a colour: {', '.join(game.colors)}"
+        return NAMES_COLOR.of(move, card=card, colors=game.colors)
     if not wants_color and move.color is not None:
-        return "UNO-3", f"{card} names no colour"
+        return NAMES_NO_COLOR.of(move, card=card)
     return _wrong_target(table, move)
 
 
-def _wrong_double(table: UnoTable, move: Play, index: int) -> Reason | None:
+def _wrong_double(table: UnoTable, move: Play, index: int) -> Refusal | None:
     """UNO-H3: say why cards may not be played together; ``None`` where they may."""
     if not table.game.doubles:
-        return "UNO-H3", "cards are played one at a time"
+        return NO_DOUBLES.of(move)
     if move.count != 2 or not may_double(table, index):
-        return "UNO-H3", "only two number cards may be played together"
+        return NO_DOUBLE.of(move)
     if table.hands[move.seat].count(index) < 2:
-        return "UNO-H3", f"seat {move.seat} holds only one {move.card}"
+        return ONE_HELD.of(move, seat=move.seat, card=move.card)
     if table.pending is not None or move.seat != table.turn:
-        return "UNO-H3", "a drawn card, and one that jumps in, is played singly"
+        return PLAYED_SINGLY.of(move)
     return None
 
 
-def _wrong_target(table: UnoTable, move: Play) -> Reason | None:
+def _wrong_target(table: UnoTable, move: Play) -> Refusal | None:
     rest = len(table.hands[move.seat]) - move.count
     others = opponents(table, move.seat)
     if table.game.names_target(move.card.face, rest):
         if move.target not in others:
-            named = ", ".join(str(other) for other in others)
-            return "UNO-H7", f"{move.card} names another live seat: {named}"
+            return NAMES_SEAT.of(move, card=move.card, seats=others)
     elif move.target is not None:
-        return "UNO-H7", f"{move.card} names no seat here"
+        return NAMES_NO_SEAT.of(move, card=move.card)
     return None
 
 

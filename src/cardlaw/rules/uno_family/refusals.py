@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardlaw.errors import Refusal
+import attrs
+
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import (
     Accept,
     Call,
@@ -27,36 +29,42 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from cardlaw.moves import Move
-    from cardlaw.rules.uno_family.uno_game import Reason, UnoTable
+    from cardlaw.rules.uno_family.uno_game import UnoTable
 
-__all__ = ["refusal"]
+__all__ = ["NO_SUCH_MOVE", "refusal"]
+
+NO_SUCH_MOVE: Final = Ground("T-5", "no_such_move", "{game} has no such move")
 
 
 def refusal(table: UnoTable, move: Move) -> Refusal:
     """Give the rule that a move breaks, and how."""
-    refused = closed(table, move)
-    if refused is not None:
-        return refused
-    rule, reason = _reason(table, move)
-    return Refusal(table.game.cites.get(rule, rule), reason, move)
+    return closed(table, move) or _cited(table, _refused(table, move))
 
 
-def _reason(table: UnoTable, move: Move) -> Reason:
+def _cited(table: UnoTable, refusal: Refusal) -> Refusal:
+    """Let a refusal on a ground that games share cite the rule as this game has it."""
+    rule = table.game.cites.get(refusal.rule)
+    return refusal if rule is None else attrs.evolve(refusal, rule=rule)
+
+
+def _refused(table: UnoTable, move: Move) -> Refusal:
     if isinstance(move, Call | Catch):
         return calls.refused(table, move)
     if move.seat != table.turn:
         return jump_in.refused(table, move)
-    refused = _REFUSED.get(type(move))
-    if refused is None:
-        return "T-5", f"{table.game.name} has no such move"
+    usually = _REFUSED.get(type(move))
+    if usually is None:
+        return NO_SUCH_MOVE.of(move, game=table.game.name)
     pending = table.pending
-    if pending is not None:
-        return table.game.awaited[type(pending)].refused(table, move, pending)
-    return refused(table, move)
+    if pending is None:
+        return usually(table, move)
+    refused = table.game.awaited[type(pending)].refused
+    assert refused is not None  # or the round is over, which was told
+    return refused(table, move, pending)
 
 
 #: Why the seat on turn may not make a move of a kind, while the table waits for nothing else.
-_REFUSED: Final[Mapping[type[Move], Callable[[UnoTable, Any], Reason]]] = {
+_REFUSED: Final[Mapping[type[Move], Callable[[UnoTable, Any], Refusal]]] = {
     Play: plays.refused,
     Draw: drawing.draw_refused,
     Pass: drawing.pass_refused,

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardlaw.cards import Card
-    from cardlaw.moves import Move
-    from cardlaw.rules.uno_family.uno_game import Landing, Moves, Problem, Reason, UnoTable
+    from cardlaw.rules.uno_family.uno_game import Landing, Moves, Problem, UnoTable
 
 __all__ = ["GAME_OVER", "ROUND_OVER", "go_out", "problems", "round_drawn", "round_won"]
 
@@ -96,12 +95,6 @@ def nothing(table: UnoTable, seat: int, pending: GameOver) -> Moves:
     return ()
 
 
-def over(table: UnoTable, move: Move, pending: RoundOver | GameOver) -> Reason:
-    """T-5, T-11: no move is made in a round that is over."""
-    del table, move, pending
-    return "T-5", "this cannot be done now"
-
-
 def round_problems(table: UnoTable, pending: RoundOver) -> Iterator[Problem]:
     """UNO-15: the winner alone holds no card."""
     winner = pending.winner
@@ -120,6 +113,6 @@ def game_problems(table: UnoTable, pending: GameOver) -> Iterator[Problem]:
 
 
 #: T-11: the next deal.
-ROUND_OVER: Final = Awaited(moves=dealing, refused=over, problems=round_problems)
+ROUND_OVER: Final = Awaited(moves=dealing, problems=round_problems)
 #: T-5: nothing any more.
-GAME_OVER: Final = Awaited(moves=nothing, refused=over, problems=game_problems)
+GAME_OVER: Final = Awaited(moves=nothing, problems=game_problems)

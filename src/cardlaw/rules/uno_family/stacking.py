@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Challenge, Play
 from cardlaw.pending import Stack
 from cardlaw.rules.uno_family import plays, wild_draw_four
@@ -20,11 +21,32 @@ if TYPE_CHECKING:
         Landing,
         Moves,
         Problem,
-        Reason,
         UnoTable,
     )
 
-__all__ = ["EFFECTS", "STACK"]
+__all__ = ["EFFECTS", "OWES_ANY", "OWES_SAME", "STACK", "STACK_STANDS"]
+
+OWES_SAME: Final = Ground(
+    "UNO-H1",
+    "owes_same",
+    "seat {turn} owes {draw} card and may stack a card with {face}, or draw",
+    plural="seat {turn} owes {draw} cards and may stack a card with {face}, or draw",
+    counts="draw",
+)
+OWES_ANY: Final = Ground(
+    "UNO-H1",
+    "owes_any",
+    "seat {turn} owes {draw} card and may stack a draw two or a wild draw four, or draw",
+    plural="seat {turn} owes {draw} cards and may stack a draw two or a wild draw four, or draw",
+    counts="draw",
+)
+STACK_STANDS: Final = Ground(
+    "UNO-H2",
+    "stack_stands",
+    "seat {turn} owes {draw} card, and the last of the stack cannot be challenged",
+    plural="seat {turn} owes {draw} cards, and the last of the stack cannot be challenged",
+    counts="draw",
+)
 
 
 def stacked_draw_two(table: UnoTable, landing: Landing) -> int:
@@ -72,16 +94,16 @@ def draw_stack(table: UnoTable, seat: int, pending: Stack) -> None:
     wild_draw_four.settle(table, seat, pending.draw)
 
 
-def refused(table: UnoTable, move: Move, pending: Stack) -> Reason:
+def refused(table: UnoTable, move: Move, pending: Stack) -> Refusal:
     """UNO-H1, UNO-H2: nothing else may be played while owing, and only some cards."""
-    either = table.game.stacking == "any"
-    kinds = "a draw two or a wild draw four" if either else f"a card with {pending.face}"
-    owes = f"seat {table.turn} owes {pending.draw} cards and may stack {kinds}, or draw"
+    if isinstance(move, Play) and plays.index_of(table, move) in stackable(table, pending):
+        return plays.refused(table, move, matches=True)
+    turn, draw = table.turn, pending.draw
     if isinstance(move, Challenge):
-        return "UNO-H2", f"{owes}; the last card cannot be challenged"
-    if not isinstance(move, Play) or plays.index_of(table, move) not in stackable(table, pending):
-        return "UNO-H1", owes
-    return plays.refused(table, move, matches=True)
+        return STACK_STANDS.of(move, turn=turn, draw=draw)
+    if table.game.stacking == "any":
+        return OWES_ANY.of(move, turn=turn, draw=draw)
+    return OWES_SAME.of(move, turn=turn, draw=draw, face=pending.face)
 
 
 def problems(table: UnoTable, pending: Stack) -> Iterator[Problem]:

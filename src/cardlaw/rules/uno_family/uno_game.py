@@ -19,6 +19,7 @@ from cardlaw.rules.uno_family.states import UnoState, UnoView
 
 if TYPE_CHECKING:
     from cardlaw.cards import Card
+    from cardlaw.grounds import Refusal
     from cardlaw.moves import ChooseTarget, Move
     from cardlaw.rules.uno_family.lookup import CardFacts, MoveTables
     from cardlaw.table import Table
@@ -29,7 +30,6 @@ __all__ = [
     "Landing",
     "Moves",
     "Problem",
-    "Reason",
     "Swap",
     "TurnMoves",
     "UnoGame",
@@ -48,8 +48,6 @@ DrawnCard = Literal["may_play", "must_play", "keep"]
 UnoTable: TypeAlias = "Table[UnoGame]"
 #: Legal moves, built once.
 Moves: TypeAlias = tuple["Move", ...]
-#: Why a move is refused: the rule, and what is wrong.
-Reason: TypeAlias = tuple[str, str]
 #: What in a position cannot be: the key, and why.
 Problem: TypeAlias = tuple[str, str]
 
@@ -99,13 +97,14 @@ class Awaited(Generic[P]):
     """One thing that a table may wait for, with all that there is to say of it.
 
     ``moves`` are the legal moves of the seat on turn, ``refused`` says why another move of that
-    seat is refused, ``problems`` what of it cannot be in a position. ``lapse`` is called when its
+    seat is refused (``None``: :func:`cardlaw.rounds.closed` says it before), ``problems`` what of
+    it cannot be in a position. ``lapse`` is called when its
     seat leaves, ``draw`` when its seat draws for it; ``judged`` makes up what of it hangs on
     hidden cards, in a sample.
     """
 
     moves: Callable[[UnoTable, int, P], Moves]
-    refused: Callable[[UnoTable, Move, P], Reason]
+    refused: Callable[[UnoTable, Move, P], Refusal] | None = None
     problems: Callable[[UnoTable, P], Iterable[Problem]] = _no_problem
     lapse: Callable[[UnoTable, int], None] = _turn_passes
     draw: Callable[[UnoTable, int, P], None] | None = None
@@ -160,6 +159,9 @@ class UnoGame(Game[UnoState]):
 
     def __init_subclass__(cls) -> None:
         cls.pending_types = tuple(cls.awaited)
+        cls.grounds = tuple(
+            [ground.under(cls.cites.get(ground.rule, ground.rule)) for ground in cls.grounds]
+        )
 
     # What shared rules ask. Where only a game itself, or the module of a rule, can answer, it
     # raises here; target_named is asked of those games alone that await an OwedTarget.

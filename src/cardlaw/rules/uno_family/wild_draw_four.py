@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import attrs
 
 from cardlaw import events
+from cardlaw.grounds import Ground, Refusal
 from cardlaw.pending import OwedAnswer, Stack
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls
@@ -18,9 +19,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardlaw.moves import Accept, Challenge, Move
-    from cardlaw.rules.uno_family.uno_game import Landing, Moves, Problem, Reason, UnoTable
+    from cardlaw.rules.uno_family.uno_game import Landing, Moves, Problem, UnoTable
 
-__all__ = ["ANSWER", "accept", "challenge", "is_bluff", "judged", "settle", "wild_draw_four"]
+__all__ = [
+    "ANSWER",
+    "MUST_ANSWER",
+    "NOTHING_TO_ANSWER",
+    "accept",
+    "challenge",
+    "is_bluff",
+    "judged",
+    "settle",
+    "wild_draw_four",
+]
+
+MUST_ANSWER: Final = Ground("UNO-9", "must_answer", "seat {turn} must accept or challenge")
+NOTHING_TO_ANSWER: Final = Ground(
+    "UNO-9", "nothing_to_answer", "there is no wild draw four to answer"
+)
 
 #: How many cards more an innocent wild draw four costs its challenger.
 _FALSE_CHALLENGE: Final = 2
@@ -105,16 +121,16 @@ def settle(table: UnoTable, seat: int, count: int) -> None:
     end_turn(table, seat)
 
 
-def must_answer(table: UnoTable, move: Move, pending: OwedAnswer) -> Reason:
+def must_answer(table: UnoTable, move: Move, pending: OwedAnswer) -> Refusal:
     """UNO-9: nothing else is done before the answer."""
-    del move, pending
-    return "UNO-9", f"seat {table.turn} must accept or challenge"
+    del pending
+    return MUST_ANSWER.of(move, turn=table.turn)
 
 
-def nothing_to_answer(table: UnoTable, move: Move) -> Reason:
+def nothing_to_answer(table: UnoTable, move: Move) -> Refusal:
     """UNO-9: an answer where nothing is asked."""
-    del table, move
-    return "UNO-9", "there is no wild draw four to answer"
+    del table
+    return NOTHING_TO_ANSWER.of(move)
 
 
 def problems(table: UnoTable, pending: OwedAnswer) -> Iterator[Problem]:

@@ -1,0 +1,244 @@
+"""Why a move is refused: the grounds, each declared once, and the refusal that a seat is given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast, final
+
+import attrs
+
+from cardlaw.errors import NotationError, OptionError, printable, quoted
+from cardlaw.moves import SetTo, json_value
+from cardlaw.plain import plain_code, plain_number, plain_text
+
+if TYPE_CHECKING:
+    from cardlaw.moves import Move
+
+__all__ = ["OTHER", "Fact", "Facts", "Ground", "Refusal", "filled"]
+
+#: The key of a refusal whose game gives it none.
+OTHER: Final = "other"
+_KEY: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_FACT: Final = re.compile(r"{(\w+)}")
+
+#: What a refusal names: a code, a colour, a text, a seat, a number; or several of them.
+Fact: TypeAlias = "str | int | bool | tuple[str | int | bool | None, ...] | None"
+
+
+def _plain_one(value: object) -> str | int | bool | None:
+    if value is None or isinstance(value, bool):
+        return value
+    text = str(value) if isinstance(value, SetTo) else plain_code(value)
+    plain = plain_number(value) if text is None else text
+    if plain is None:
+        raise NotationError(quoted(value), None, "a text, a number, or a tuple of them")
+    return plain
+
+
+def _plain_fact(value: object) -> Fact:
+    if isinstance(value, list | tuple):
+        return tuple([_plain_one(part) for part in value])
+    return _plain_one(value)
+
+
+@final
+class Facts(Mapping[str, Fact]):
+    """What a refusal names, by name: an immutable mapping that hashes.
+
+    Values are plain as in documents: a card is its code, a list a tuple. It equals a dict with
+    the same items.
+
+    >>> from cardlaw import Card
+    >>> facts = Facts({"card": Card("B+2"), "colors": ["R", "G"]})
+    >>> facts["card"], facts == {"card": "B+2", "colors": ("R", "G")}
+    ('B+2', True)
+
+    Raises :class:`~cardlaw.NotationError` for what is no such value, and no mapping.
+    """
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: Mapping[str, object] | None = None) -> None:
+        if items is not None and not isinstance(items, Mapping):
+            raise NotationError(quoted(items), None, "the facts of a refusal, by name")
+        plain: dict[str, Fact] = {}
+        for name, value in (items or {}).items():
+            plain[_a_text(name)] = _plain_fact(value)
+        self._items: Final = plain
+
+    def __getitem__(self, name: str) -> Fact:
+        return self._items[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._items.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Facts, (self._items,)
+
+    def __repr__(self) -> str:
+        return f"Facts({self._items!r})"
+
+
+def _a_text(value: object) -> str:
+    text = plain_text(value)
+    if text is None:
+        raise NotationError(quoted(value), None, "a text")
+    return text
+
+
+def _as_facts(value: Mapping[str, object]) -> Mapping[str, Fact]:
+    return value if isinstance(value, Facts) else Facts(value)
+
+
+@attrs.frozen(repr=False)
+class Refusal:
+    """Why a move may not be made: the rule, the reason in words, the move; and the reason as data.
+
+    ``key`` is a word that stands for the reason, the same for ever, ``facts`` are what the reason
+    names: codes of cards, colours, seats, numbers. So a program can go by them, or say the reason
+    in another language. A game from outside may leave both away: the key is then ``"other"``.
+    ``move`` is ``None`` where a seat may not leave.
+
+    >>> import cardlaw
+    >>> game = cardlaw.Uno(players=2)
+    >>> state = game.setup({"hands": [["B+2", "G1"], ["R1"]], "discard": ["R9"], "fill": True})
+    >>> refusal = state.why_illegal(state.parse("0:B+2"))
+    >>> refusal.rule, refusal.key, dict(refusal.facts)
+    ('UNO-3', 'no_match', {'card': 'B+2', 'top': 'R9', 'color': 'R'})
+    >>> refusal.reason
+    'B+2 matches neither colour, number nor symbol; R9 lies on top, R is in force'
+
+    It tells nothing that the seat of the move may not know.
+    """
+
+    rule: str = attrs.field(converter=_a_text)
+    reason: str = attrs.field(converter=_a_text)
+    move: Move | None = None
+    key: str = attrs.field(default=OTHER, kw_only=True, converter=_a_text)
+    facts: Mapping[str, Fact] = attrs.field(factory=Facts, kw_only=True, converter=_as_facts)
+
+    def document(self) -> dict[str, object]:
+        """Write the refusal as JSON values.
+
+        >>> import cardlaw
+        >>> state = cardlaw.Uno(players=2).deal(seed=7)
+        >>> state.why_illegal(cardlaw.Accept(1)).document() == {
+        ...     "rule": "UNO-9",
+        ...     "key": "nothing_to_answer",
+        ...     "facts": {},
+        ...     "move": "1:accept",
+        ...     "reason": "there is no wild draw four to answer",
+        ... }
+        True
+        """
+        return {
+            "rule": self.rule,
+            "key": self.key,
+            "facts": {name: json_value(fact) for name, fact in self.facts.items()},
+            "move": None if self.move is None else str(self.move),
+            "reason": self.reason,
+        }
+
+    def __repr__(self) -> str:
+        """Show rule and move, which all may know; the reason is for the seat that moved."""
+        return f"Refusal(rule={self.rule!r}, move={self.move!r})"
+
+    def __str__(self) -> str:
+        """Give the reason, led by the move where there is one, and the rule."""
+        lead = "" if self.move is None else f"{self.move}: "
+        return f"{lead}{self.reason} ({self.rule})"
+
+
+def filled(sentence: str, facts: Mapping[str, Fact]) -> str:
+    """Put facts in the places of a sentence that bear their names.
+
+    >>> filled("{card} names a colour: {colors}", {"card": "W", "colors": ("R", "Y")})
+    'W names a colour: R, Y'
+
+    A place without a fact stays as it is.
+    """
+
+    def shown(place: re.Match[str]) -> str:
+        fact = facts.get(place[1], place[0])
+        return ", ".join(map(str, fact)) if isinstance(fact, tuple) else str(fact)
+
+    return _FACT.sub(shown, sentence)
+
+
+@attrs.frozen
+class Ground:
+    """A ground on which moves are refused, declared once: the rule, the key, and the sentence.
+
+    The sentence has the facts in braces, by their names. Where it counts something, ``counts`` is
+    the fact that does, and ``plural`` the sentence for any number but one.
+
+    >>> OWES = Ground(
+    ...     "PRE-7",
+    ...     "owes_cards",
+    ...     "seat {seat} owes {count} card",
+    ...     plural="seat {seat} owes {count} cards",
+    ...     counts="count",
+    ... )
+    >>> OWES.facts
+    ('seat', 'count')
+    >>> refusal = OWES.of(seat=2, count=1)
+    >>> refusal.reason, OWES.of(seat=2, count=3).reason
+    ('seat 2 owes 1 card', 'seat 2 owes 3 cards')
+    >>> refusal.key, refusal.facts == {"seat": 2, "count": 1}
+    ('owes_cards', True)
+
+    Raises :class:`~cardlaw.OptionError` for a key that is no word in small letters, digits and
+    underscores, or ``"other"``, and where ``plural`` and ``counts`` do not fit.
+    """
+
+    rule: str = attrs.field(converter=_a_text)
+    key: str = attrs.field(converter=_a_text)
+    sentence: str = attrs.field(converter=_a_text)
+    plural: str | None = attrs.field(
+        default=None, kw_only=True, converter=attrs.converters.optional(_a_text)
+    )
+    counts: str | None = attrs.field(
+        default=None, kw_only=True, converter=attrs.converters.optional(_a_text)
+    )
+    #: The names of the facts, in the order of the sentence.
+    facts: tuple[str, ...] = attrs.field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        if self.key == OTHER or _KEY.fullmatch(self.key) is None:
+            raise OptionError("key", f"{quoted(self.key)} is no word that stands for a reason")
+        names = dict.fromkeys(_FACT.findall(self.sentence + (self.plural or "")))
+        if (self.plural is None) != (self.counts is None) or self.counts not in (None, *names):
+            raise OptionError("counts", "a plural goes with the fact of the sentence that counts")
+        object.__setattr__(self, "facts", tuple(names))
+
+    def of(self, move: Move | None = None, /, **facts: object) -> Refusal:
+        """Give the refusal of a move, or of a leaving, on this ground with these facts.
+
+        Raises :class:`~cardlaw.OptionError` for a fact that is missing or not in the sentence.
+        """
+        for name in (*self.facts, *facts):
+            if name not in facts or name not in self.facts:
+                wanted = ", ".join(self.facts) or "none"
+                raise OptionError(printable(name), f"the facts of {self.key} are: {wanted}")
+        told = Facts({name: facts[name] for name in self.facts})
+        return Refusal(self.rule, self.reason(told), move, key=self.key, facts=told)
+
+    def reason(self, facts: Mapping[str, Fact]) -> str:
+        """Give the English sentence with these facts."""
+        one = self.counts is None or facts.get(self.counts) == 1
+        return filled(self.sentence if one else cast("str", self.plural), facts)
+
+    def under(self, rule: str) -> Ground:
+        """Give the same ground as another rule has it.
+
+        >>> Ground("T-8", "not_on_turn", "seat {turn} is on turn").under("UNO-3").rule
+        'UNO-3'
+        """
+        return attrs.evolve(self, rule=rule)
