@@ -6,7 +6,7 @@ import math
 import random
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -185,7 +185,7 @@ def test_an_odd_name_card_seat_text_or_document(what: str) -> None:
     state = uno(3).deal(seed=1)
     before = state.to_json()
     asks: list[Any] = [
-        lambda: cardlaw.game(value, players=3),
+        lambda: cardlaw.game(cast("str", value), players=3),
         lambda: state.game.card(value),
         lambda: state.parse(value),
         lambda: state.view(value),

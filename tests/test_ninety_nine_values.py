@@ -264,4 +264,4 @@ def test_presets_take_further_options_which_go_first() -> None:
         players=3
     )
     with pytest.raises(ValueError, match="target"):
-        NinetyNine.denexa(players=3, target=5)
+        NinetyNine.denexa(players=3, target=5)  # type: ignore[call-arg]

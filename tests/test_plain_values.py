@@ -272,7 +272,10 @@ def test_replace_gives_the_same_game_but_for_some_options() -> None:
     assert UnoMarioKart(players=2).replace(target=9).rounds is None
     values = NinetyNine.denexa(players=3)
     assert values.replace(players=2).values == values.values
-    for wrong in ({"tune": 1}, {"players": 1}, {"target": 5, "rounds": 5}, {"self": 1}):
+    refused: list[dict[str, Any]] = [
+        {"tune": 1}, {"players": 1}, {"target": 5, "rounds": 5}, {"self": 1},
+    ]  # fmt: skip
+    for wrong in refused:
         with pytest.raises(OptionError):
             game.replace(**wrong)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import cardlaw
-from cardlaw import OptionError, Uno, ordinary_deck
+from cardlaw import Game, OptionError, Uno, UnoState, ordinary_deck
 from option_tables import UNO
 from tables import table, uno
 
@@ -23,7 +23,7 @@ def test_the_publishers_sheet() -> None:
     assert further == Uno(players=3, window="next_turn", stacking="any", rounds=2)
     assert Uno.official(players=4, window="last_card") == Uno(players=4)
     with pytest.raises(OptionError):
-        Uno.official(players=4, stack="any")
+        Uno.official(players=4, stack="any")  # type: ignore[call-arg]
 
 
 @pytest.mark.rule("T-7")
@@ -124,7 +124,8 @@ def test_games_are_values() -> None:
     same = uno(3, deck=ordinary_deck(wild=("A",)), stacking="any")
     assert (game, hash(game)) == (same, hash(same))
     assert game != uno(3, stacking="any")
-    assert uno(3, window="next_turn", rounds=1) != cardlaw.game("uno-mario-kart", players=3)
+    kart: Game[UnoState] = cardlaw.game("uno-mario-kart", players=3)
+    assert uno(3, window="next_turn", rounds=1) != kart
     assert game != uno(4, stacking="any", deck=ordinary_deck(wild="A"))
     assert copy.copy(game) == copy.deepcopy(game) == pickle.loads(pickle.dumps(game)) == game
     assert len({game, same, uno(3)}) == 2

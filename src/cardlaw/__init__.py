@@ -66,8 +66,8 @@ if TYPE_CHECKING:
     from cardlaw.bots import Bot, BotError, FunctionBot
     from cardlaw.history import History, Leaving
     from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
-    from cardlaw.rules.ninety_nine import (
-        NinetyNine,
+    from cardlaw.rules.ninety_nine import NinetyNine
+    from cardlaw.rules.ninety_nine_states import (
         NinetyNineMove,
         NinetyNinePending,
         NinetyNineState,
@@ -76,6 +76,12 @@ if TYPE_CHECKING:
     from cardlaw.rules.uno_all_wild import UnoAllWild
     from cardlaw.rules.uno_mario_kart import UnoMarioKart
     from cardlaw.simulation import simulate
+    from cardlaw.typed.options import (
+        NinetyNineOptions,
+        UnoAllWildOptions,
+        UnoMarioKartOptions,
+        UnoOptions,
+    )
 
 #: The modules of names that not everybody needs. They are imported when such a name is first
 #: asked for, so that importing cardlaw itself is quick.
@@ -91,12 +97,16 @@ _LATER: Final = {
     "SimulationResult": "results",
     "simulate": "simulation",
     "NinetyNine": "rules.ninety_nine",
-    "NinetyNineMove": "rules.ninety_nine",
-    "NinetyNinePending": "rules.ninety_nine",
-    "NinetyNineState": "rules.ninety_nine",
-    "NinetyNineView": "rules.ninety_nine",
+    "NinetyNineMove": "rules.ninety_nine_states",
+    "NinetyNinePending": "rules.ninety_nine_states",
+    "NinetyNineState": "rules.ninety_nine_states",
+    "NinetyNineView": "rules.ninety_nine_states",
     "UnoAllWild": "rules.uno_all_wild",
     "UnoMarioKart": "rules.uno_mario_kart",
+    "NinetyNineOptions": "typed.options",
+    "UnoAllWildOptions": "typed.options",
+    "UnoMarioKartOptions": "typed.options",
+    "UnoOptions": "typed.options",
 }
 
 
@@ -145,6 +155,7 @@ __all__ = [
     "MustPlay",
     "NinetyNine",
     "NinetyNineMove",
+    "NinetyNineOptions",
     "NinetyNinePending",
     "NinetyNineState",
     "NinetyNineView",
@@ -172,8 +183,11 @@ __all__ = [
     "Table",
     "Uno",
     "UnoAllWild",
+    "UnoAllWildOptions",
     "UnoMarioKart",
+    "UnoMarioKartOptions",
     "UnoMove",
+    "UnoOptions",
     "UnoPending",
     "UnoState",
     "UnoView",

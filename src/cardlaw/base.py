@@ -19,7 +19,7 @@ from cardlaw.errors import NotationError, OptionError, quoted
 from cardlaw.moves import Deal, Draw, Pass
 from cardlaw.notation import parse
 from cardlaw.options import (
-    arguments_checked,
+    UNNAMED,
     game_type,
     option,
     option_fields,
@@ -237,7 +237,7 @@ class Game(Generic[S_co]):
     # What every game has
 
     @classmethod
-    def _preset(cls, players: int, further: dict[str, Any], **options: Any) -> Self:
+    def _preset(cls, players: int, further: Mapping[str, Any], **options: Any) -> Self:
         """Give the game of a preset; options given further go before those of the preset."""
         return cls(**{"players": players, **options, **further})
 
@@ -282,8 +282,9 @@ class Game(Generic[S_co]):
             for field in option_fields(type(self))
         }
 
-    @arguments_checked("players")
-    def replace(self, /, **changes: object) -> Self:
+    # Games declare which options they take. Only beside a signature of this form does a type
+    # checker let them; so it is refused here that an option has no name.
+    def replace(self, /, *unnamed: Any, **changes: Any) -> Self:
         """Give the same game but for these options.
 
         As when a game is made, giving ``target`` or ``rounds`` unsets the other.
@@ -294,6 +295,8 @@ class Game(Generic[S_co]):
 
         Raises :class:`~cardlaw.OptionError`.
         """
+        if unnamed:
+            raise OptionError("players", UNNAMED)
         options: dict[str, Any] = {**self.options, **self.completed(changes)}
         return type(self)(**options)
 

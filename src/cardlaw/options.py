@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "REQUIRED",
+    "UNNAMED",
     "arguments_checked",
     "described_values",
     "game_type",
@@ -37,6 +38,8 @@ __all__ = [
 LARGEST: Final = 10**9
 #: Stands for the default of an option that must be given.
 REQUIRED: Final[Any] = attrs.NOTHING
+#: What an error says of options that are given without their names.
+UNNAMED: Final = "options are given by name, such as players=4"
 #: Marks, until its class is made, an option that takes all but the default from a class above.
 _INHERITED: Final = "inherited"
 
@@ -189,7 +192,7 @@ def game_type(cls: type[G]) -> type[G]:
     @functools.wraps(generated)
     def __init__(self: object, /, *unnamed: object, **options: object) -> None:  # noqa: N807
         if unnamed:
-            raise OptionError("players", "options are given by name, such as players=4")
+            raise OptionError("players", UNNAMED)
         options = {str.__str__(name): value for name, value in options.items()}
         for name in options:
             if name not in fields:

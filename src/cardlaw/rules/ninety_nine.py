@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self, TypeAlias, cast
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, TypeAlias, Unpack
 
 from cardlaw import events
 from cardlaw.base import Game
@@ -23,15 +23,15 @@ from cardlaw.options import (
 )
 from cardlaw.pending import GameOver, Pending, RoundLost
 from cardlaw.rounds import NOT_ON_TURN, await_deal, end_game, end_turn, not_held, untimely
-from cardlaw.state import Position, State
-from cardlaw.view import View
+from cardlaw.rules.ninety_nine_states import NinetyNineState, NinetyNineView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cardlaw.table import Table
+    from cardlaw.typed.options import NinetyNineOptions
 
-__all__ = ["NinetyNine", "NinetyNineMove", "NinetyNinePending", "NinetyNineState", "NinetyNineView"]
+__all__ = ["NinetyNine"]
 
 LIMIT: Final = 99
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
@@ -45,10 +45,6 @@ MOST_AMOUNTS: Final = 21
 Amount: TypeAlias = int | str
 #: What a card may add, or make the total.
 Choices: TypeAlias = list[int | SetTo]
-#: Every kind of move of Ninety-Nine; closed, so that a ``match`` can be checked to be complete.
-NinetyNineMove: TypeAlias = Play | Deal
-#: What its table may wait for.
-NinetyNinePending: TypeAlias = RoundLost | GameOver
 
 #: NN-4: what each rank is worth.
 VALUES: Final[dict[str, tuple[Amount, ...]]] = {
@@ -71,59 +67,9 @@ PLAYED_AS: Final = Ground("NN-4", "played_as", "{card} is played as {plays}")
 Bust = Literal["allowed", "forced"]
 Elimination = Literal["at_zero", "unpayable"]
 FourWithTwo = Literal["opponent", "again"]
-Values = Mapping[str, "tuple[Amount, ...]"] | tuple[tuple[str, tuple[Amount, ...]], ...]
+Values = Mapping[str, tuple[Amount, ...]] | tuple[tuple[str, tuple[Amount, ...]], ...]
 _LARGEST: Final = 9_999
 _SETTING: Final = re.compile("=(0|-?[1-9][0-9]{0,3})")
-
-
-class NinetyNinePosition(Position[NinetyNineMove]):
-    """What states and views of Ninety-Nine have beside what all have."""
-
-    __slots__ = ()
-
-    @property
-    def pending(self) -> NinetyNinePending | None:
-        """What the table waits for, or ``None`` for an ordinary turn."""
-        return cast("NinetyNinePending | None", self._table.pending)
-
-    @property
-    def total(self) -> int:
-        """The running total."""
-        return self._table.total
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """The chips of each seat."""
-        return self._table.match.standing
-
-
-class NinetyNineState(NinetyNinePosition, State[NinetyNineMove]):
-    """A position of Ninety-Nine: what all states have, and the running total and the chips."""
-
-    __slots__ = ()
-
-    def view(self, seat: int | None) -> NinetyNineView:
-        """Give what a seat may know; ``None`` is a spectator."""
-        return cast("NinetyNineView", super().view(seat))
-
-
-class NinetyNineView(NinetyNinePosition, View[NinetyNineMove]):
-    """What a seat may know of a position of Ninety-Nine."""
-
-    __slots__ = ()
-
-    @property
-    def game(self) -> Game[NinetyNineState]:
-        """The game with its options."""
-        return self._table.game
-
-    def sample(self, seed: int | str | None = None) -> NinetyNineState:
-        """Give a state that this seat cannot tell from the real one."""
-        return cast("NinetyNineState", super().sample(seed))
-
-    def samples(self, count: int, seed: int | str | None = None) -> Iterator[NinetyNineState]:
-        """Give so many samples: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on."""
-        return cast("Iterator[NinetyNineState]", super().samples(count, seed))
 
 
 def _an_amount(name: str, value: object) -> Amount:
@@ -236,11 +182,17 @@ class NinetyNine(Game[NinetyNineState]):
         hint="ranks",
     )
 
+    if TYPE_CHECKING:
+
+        def replace(  # noqa: D102 - as of every game
+            self, /, *, players: int = ..., **changes: Unpack[NinetyNineOptions]
+        ) -> Self: ...
+
     _book: ClassVar[Book]  # of each game its own; a field it is not
 
     @classmethod
     @arguments_checked("players")
-    def pagat(cls, /, players: int = 4, **options: Any) -> Self:
+    def pagat(cls, /, players: int = 4, **options: Unpack[NinetyNineOptions]) -> Self:
         """NN-13: one pack and five chips up to four players.
 
         >>> NinetyNine.pagat(players=4)
@@ -250,13 +202,13 @@ class NinetyNine(Game[NinetyNineState]):
 
     @classmethod
     @arguments_checked("players")
-    def board_game_arena(cls, /, players: int = 4, **options: Any) -> Self:
+    def board_game_arena(cls, /, players: int = 4, **options: Unpack[NinetyNineOptions]) -> Self:
         """NN-13: a ten only takes away; always three chips and one pack."""
         return cls._preset(players, options, values=VALUES | {"T": (-10,)}, chips=3, packs=1)
 
     @classmethod
     @arguments_checked("players")
-    def denexa(cls, /, players: int = 4, **options: Any) -> Self:
+    def denexa(cls, /, players: int = 4, **options: Unpack[NinetyNineOptions]) -> Self:
         """NN-13: a nine makes 99, a king adds nothing, a three skips; four cards each."""
         values = VALUES | {"9": ("=99",), "K": (0,)}
         return cls._preset(players, options, values=values, skip_ranks=("3",), hand_size=4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self, Unpack
 
 from cardlaw.options import arguments_checked, game_type, inherited, option
 from cardlaw.pending import OwedColor
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from cardlaw.grounds import Ground
     from cardlaw.rules.uno_family.uno_game import Effect, StartAction, Swap
     from cardlaw.table import Table
+    from cardlaw.typed.options import UnoOptions
 
 __all__ = ["Uno"]
 
@@ -68,9 +69,15 @@ class Uno(ColorGame):
         none="the 108 cards of UNO",
     )
 
+    if TYPE_CHECKING:
+
+        def replace(  # noqa: D102 - as of every game
+            self, /, *, players: int = ..., **changes: Unpack[UnoOptions]
+        ) -> Self: ...
+
     @classmethod
     @arguments_checked("players")
-    def official(cls, /, players: int = 4, **options: Any) -> Self:
+    def official(cls, /, players: int = 4, **options: Unpack[UnoOptions]) -> Self:
         """Give the publisher's sheet: the defaults, with ``window="next_turn"``.
 
         >>> Uno.official(players=3, rounds=1).window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, Unpack
 
 from cardlaw import events
 from cardlaw.cards import MOST_CARDS, Card
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
         Window,
     )
     from cardlaw.table import Table
+    from cardlaw.typed.options import UnoAllWildOptions
 
 __all__ = ["UnoAllWild"]
 
@@ -147,9 +148,15 @@ class UnoAllWild(UnoFamily):
         one_of=literals(SpecialDraw),
     )
 
+    if TYPE_CHECKING:
+
+        def replace(  # noqa: D102 - as of every game
+            self, /, *, players: int = ..., **changes: Unpack[UnoAllWildOptions]
+        ) -> Self: ...
+
     @classmethod
     @arguments_checked("players")
-    def official(cls, /, players: int = 4, **options: Any) -> Self:
+    def official(cls, /, players: int = 4, **options: Unpack[UnoAllWildOptions]) -> Self:
         """Give the publisher's sheet: no start card acts, the special draw is free.
 
         >>> UnoAllWild.official(players=3)

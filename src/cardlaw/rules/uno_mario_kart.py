@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, Unpack
 
 from cardlaw.cards import Card
 from cardlaw.errors import OptionError
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Window,
     )
     from cardlaw.table import Table
+    from cardlaw.typed.options import UnoMarioKartOptions
 
 __all__ = ["UnoMarioKart"]
 
@@ -85,6 +86,12 @@ class UnoMarioKart(ColorGame):
         doc="whether an item box that is played last is opened",
         one_of=literals(LastBox),
     )
+
+    if TYPE_CHECKING:
+
+        def replace(  # noqa: D102 - as of every game
+            self, /, *, players: int = ..., **changes: Unpack[UnoMarioKartOptions]
+        ) -> Self: ...
 
     def cards(self) -> Iterator[Card]:
         """Mario Kart: the coloured cards of UNO, four wild draw fours and eight item boxes."""

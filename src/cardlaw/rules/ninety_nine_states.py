@@ -1,0 +1,78 @@
+"""The states, views, moves and pendings of Ninety-Nine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from cardlaw.moves import Deal, Play
+from cardlaw.pending import GameOver, RoundLost
+from cardlaw.state import Position, State
+from cardlaw.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardlaw.base import Game
+
+__all__ = [
+    "NinetyNineMove",
+    "NinetyNinePending",
+    "NinetyNinePosition",
+    "NinetyNineState",
+    "NinetyNineView",
+]
+
+#: Every kind of move of Ninety-Nine; closed, so that a ``match`` can be checked to be complete.
+NinetyNineMove: TypeAlias = Play | Deal
+#: Every kind of what its table may wait for.
+NinetyNinePending: TypeAlias = RoundLost | GameOver
+
+
+class NinetyNinePosition(Position[NinetyNineMove]):
+    """What states and views of Ninety-Nine have beside what all have."""
+
+    __slots__ = ()
+
+    @property
+    def pending(self) -> NinetyNinePending | None:
+        """What the table waits for, or ``None`` for an ordinary turn."""
+        return cast("NinetyNinePending | None", self._table.pending)
+
+    @property
+    def total(self) -> int:
+        """The running total."""
+        return self._table.total
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """The chips of each seat."""
+        return self._table.match.standing
+
+
+class NinetyNineState(NinetyNinePosition, State[NinetyNineMove]):
+    """A position of Ninety-Nine: what all states have, and the running total and the chips."""
+
+    __slots__ = ()
+
+    def view(self, seat: int | None) -> NinetyNineView:
+        """Give what a seat may know; ``None`` is a spectator."""
+        return cast("NinetyNineView", super().view(seat))
+
+
+class NinetyNineView(NinetyNinePosition, View[NinetyNineMove]):
+    """What a seat may know of a position of Ninety-Nine."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Game[NinetyNineState]:
+        """The game with its options."""
+        return self._table.game
+
+    def sample(self, seed: int | str | None = None) -> NinetyNineState:
+        """Give a state that this seat cannot tell from the real one."""
+        return cast("NinetyNineState", super().sample(seed))
+
+    def samples(self, count: int, seed: int | str | None = None) -> Iterator[NinetyNineState]:
+        """Give so many samples: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on."""
+        return cast("Iterator[NinetyNineState]", super().samples(count, seed))

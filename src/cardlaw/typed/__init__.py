@@ -1,0 +1,1 @@
+"""Types for what goes in and out as plain values: the options of games, and documents."""
