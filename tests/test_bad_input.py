@@ -93,7 +93,7 @@ def test_an_odd_value_in_a_position_is_a_position_error(key: str, what: str) -> 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("what", ODD)
 def test_an_odd_value_in_a_view_is_a_position_error(key: str, what: str) -> None:
-    view: dict[str, Any] = uno(3).deal(seed=7).view(0).document()
+    view = uno(3).deal(seed=7).view(0).document()
     with pytest.raises(PositionError) as caught:
         View.from_document({**view, key: ODD[what]})
     checked(caught.value)

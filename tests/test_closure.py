@@ -149,7 +149,7 @@ def test_one_who_has_drawn_cannot_be_caught() -> None:
 
 def test_a_number_too_long_in_what_a_game_from_outside_adds() -> None:
     state: State[Any] = EXTREME["no chips"].deal(seed=1)
-    document: dict[str, Any] = state.document()
+    document: dict[str, Any] = dict(state.document())
     document["extra"]["pot"] = 10**500
     with pytest.raises(PositionError) as caught:
         state.game.setup(document)

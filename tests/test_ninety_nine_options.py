@@ -194,7 +194,7 @@ def test_what_the_options_exclude() -> None:
 
 @pytest.mark.rule("NN-1", "NN-3")
 def test_what_is_left_out_is_the_default() -> None:
-    document = NinetyNine(players=3).setup(PLAIN).document()
+    document = dict(NinetyNine(players=3).setup(PLAIN).document())
     expected = {
         "total": 0, "turn": 0, "direction": 1, "dealer": 2, "round": 1, "chips": [5, 5, 5],
         "idle": 0, "turns": 0, "out": [], "pending": None, "seed": "0/0", "known": {},

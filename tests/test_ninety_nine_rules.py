@@ -246,7 +246,7 @@ def test_until_the_next_deal_the_card_and_the_total_stay() -> None:
     assert (state.total, str(state.top), state.view(1).total) == (105, "Qc", 105)
     for text in ("0:Qd", "1:2d", "1:deal", "0:draw"):
         assert refused(state, text) == "T-11"
-    assert state.view(1).document()["hands"][0] == ["?", "?"]  # type: ignore[index]
+    assert state.view(1).document()["hands"][0] == ["?", "?"]
     assert after(state, "0:deal").total == 0
 
 

@@ -59,7 +59,7 @@ def test_decks_of_the_oracle_are_the_librarys(name: str) -> None:
 def test_defaults_are_the_oracles(name: str) -> None:
     for players in (2, 3, 4, 5):
         options = {"players": players}
-        document = cardlaw.game(name, **options).deal(seed="defaults").document()
+        document = dict(cardlaw.game(name, **options).deal(seed="defaults").document())
         assert document == SIDES[name].deal(options, "defaults").document()
 
 

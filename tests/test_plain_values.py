@@ -196,7 +196,7 @@ def test_options_are_plain_whatever_they_are_given_as() -> None:
 
 def test_a_position_may_be_written_with_cards_and_numbers_of_any_kind() -> None:
     state = uno(3).deal(seed=7)
-    document: dict[str, Any] = state.document()
+    document: dict[str, Any] = dict(state.document())
     document |= {
         "hands": state.hands,
         "discard": state.discard_pile,
@@ -219,7 +219,7 @@ def test_a_drawn_card_may_be_given_as_a_card() -> None:
 
 def test_a_view_may_be_written_with_cards() -> None:
     view = uno(3).deal(seed=7).view(0)
-    document: dict[str, Any] = view.document()
+    document: dict[str, Any] = dict(view.document())
     document["hands"][0] = view.hand
     assert View.from_document(document) == view
 

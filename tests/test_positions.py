@@ -53,7 +53,7 @@ def test_json_is_canonical() -> None:
 
 
 def test_what_is_left_out_is_the_default() -> None:
-    document = uno(3).setup(PLAIN).document()
+    document = dict(uno(3).setup(PLAIN).document())
     expected = {
         "color": "R", "turn": 0, "direction": 1, "dealer": 2, "round": 1, "scores": [0, 0, 0],
         "open": [], "idle": 0, "turns": 0, "out": [], "pending": None, "seed": "0/0", "known": {},

@@ -411,7 +411,7 @@ def test_what_was_shown_goes_when_the_seat_leaves_and_at_the_deal() -> None:
         known={"0": {"1": ["Y1"], "2": ["G1", "G2"]}, "1": {"0": ["R1"]}},
     )
     state = state.retire(1)
-    assert state.document()["known"]["0"] == {"2": ["G1", "G2"]}  # type: ignore[index]
+    assert state.document()["known"]["0"] == {"2": ["G1", "G2"]}
     assert known(state, 0, 1) == ""
     with pytest.raises(IllegalMove):
         state.retire(1)

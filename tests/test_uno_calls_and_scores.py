@@ -204,7 +204,7 @@ def test_calling_and_catching_change_nothing_else(window: str, move: str) -> Non
         options={"window": window},
     )
     later = after(state, move)
-    before, now = state.document(), later.document()
+    before, now = dict(state.document()), dict(later.document())
     changed = {key for key in before if before[key] != now[key]}
     assert changed == ({"open"} if "call" in move else {"open", "hands", "draw"})
 

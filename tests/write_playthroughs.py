@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -124,7 +124,7 @@ def _lines(playthrough: Playthrough) -> Iterator[str]:
     state: State[Any] = playthrough.game.deal(playthrough.seed)
     yield f"game: {playthrough.game!r}"
     yield f"seed: {playthrough.seed}"
-    document = state.document()
+    document = dict(state.document())
     yield from [f"{key}: {_compact(key, document[key])}" for key in document if key in _START]
     for number in range(1, playthrough.moves + 1):
         if state.is_over:
@@ -176,7 +176,7 @@ def _json(value: object) -> str:
     return MANY_HIDDEN.sub(lambda many: f'"?" x {many[0].count("?")}', text)
 
 
-def _changed(before: Json, after: Json, told: Json) -> Iterator[str]:
+def _changed(before: Mapping[str, Any], after: Mapping[str, Any], told: Json) -> Iterator[str]:
     """Write in one line what else has changed in the document than was told as it is now."""
     parts: list[str] = []
     for key, value in after.items():

@@ -76,11 +76,30 @@ if TYPE_CHECKING:
     from cardlaw.rules.uno_all_wild import UnoAllWild
     from cardlaw.rules.uno_mario_kart import UnoMarioKart
     from cardlaw.simulation import simulate
+    from cardlaw.typed.documents import (
+        NinetyNineDocument,
+        NinetyNineViewDocument,
+        RefusalDocument,
+        StateDocument,
+        UnoDocument,
+        UnoViewDocument,
+        ViewDocument,
+    )
+    from cardlaw.typed.events import (
+        EventDocument,
+        NinetyNineEventDocument,
+        UnoEventDocument,
+    )
     from cardlaw.typed.options import (
         NinetyNineOptions,
         UnoAllWildOptions,
         UnoMarioKartOptions,
         UnoOptions,
+    )
+    from cardlaw.typed.pending import (
+        NinetyNinePendingDocument,
+        UnoPendingDocument,
+        UnoViewPendingDocument,
     )
 
 #: The modules of names that not everybody needs. They are imported when such a name is first
@@ -107,6 +126,19 @@ _LATER: Final = {
     "UnoAllWildOptions": "typed.options",
     "UnoMarioKartOptions": "typed.options",
     "UnoOptions": "typed.options",
+    "NinetyNineDocument": "typed.documents",
+    "NinetyNineViewDocument": "typed.documents",
+    "RefusalDocument": "typed.documents",
+    "StateDocument": "typed.documents",
+    "UnoDocument": "typed.documents",
+    "UnoViewDocument": "typed.documents",
+    "ViewDocument": "typed.documents",
+    "EventDocument": "typed.events",
+    "NinetyNineEventDocument": "typed.events",
+    "UnoEventDocument": "typed.events",
+    "NinetyNinePendingDocument": "typed.pending",
+    "UnoPendingDocument": "typed.pending",
+    "UnoViewPendingDocument": "typed.pending",
 }
 
 
@@ -141,6 +173,7 @@ __all__ = [
     "Draw",
     "Drawn",
     "Event",
+    "EventDocument",
     "Extra",
     "FunctionBot",
     "Game",
@@ -154,11 +187,15 @@ __all__ = [
     "Move",
     "MustPlay",
     "NinetyNine",
+    "NinetyNineDocument",
+    "NinetyNineEventDocument",
     "NinetyNineMove",
     "NinetyNineOptions",
     "NinetyNinePending",
+    "NinetyNinePendingDocument",
     "NinetyNineState",
     "NinetyNineView",
+    "NinetyNineViewDocument",
     "NotationError",
     "OptionError",
     "OrdinaryDeck",
@@ -172,6 +209,7 @@ __all__ = [
     "PositionError",
     "RecordError",
     "Refusal",
+    "RefusalDocument",
     "RoundLost",
     "RoundOver",
     "SeatResult",
@@ -179,19 +217,26 @@ __all__ = [
     "SimulationResult",
     "Stack",
     "State",
+    "StateDocument",
     "Step",
     "Table",
     "Uno",
     "UnoAllWild",
     "UnoAllWildOptions",
+    "UnoDocument",
+    "UnoEventDocument",
     "UnoMarioKart",
     "UnoMarioKartOptions",
     "UnoMove",
     "UnoOptions",
     "UnoPending",
+    "UnoPendingDocument",
     "UnoState",
     "UnoView",
+    "UnoViewDocument",
+    "UnoViewPendingDocument",
     "View",
+    "ViewDocument",
     "from_json",
     "game",
     "game_type",

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, cast, final
 
 import attrs
 
@@ -17,9 +17,22 @@ from cardlaw.moves import fields_shown, json_value
 from cardlaw.plain import plain_text, whole
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Self
 
-    JsonObject = dict[str, object]
+    from cardlaw.typed.pending import (
+        DrawnDocument,
+        GameOverDocument,
+        MustPlayDocument,
+        OwedAnswerDocument,
+        OwedAnswerViewDocument,
+        OwedColorDocument,
+        OwedTargetDocument,
+        RoundLostDocument,
+        RoundOverDocument,
+        StackDocument,
+        StackViewDocument,
+    )
 
 __all__ = [
     "Drawn",
@@ -107,7 +120,7 @@ class Pending:
         """How many cards are owed that a play may pass on; most kinds owe none."""
         return 0
 
-    def document(self) -> JsonObject:
+    def document(self) -> Mapping[str, object]:
         """Write the value as JSON values.
 
         >>> RoundOver(2).document()
@@ -131,7 +144,7 @@ class _HoldsCard(Pending):
 
     card: Card | None = attrs.field(converter=_maybe_card)
 
-    def document(self) -> JsonObject:
+    def document(self) -> Mapping[str, object]:
         """Write the value, an unseen card as ``"?"``."""
         return {"kind": self.kind, "card": "?" if self.card is None else self.card.code}
 
@@ -152,6 +165,10 @@ class Drawn(_HoldsCard):
 
     kind = "drawn"
 
+    if TYPE_CHECKING:
+
+        def document(self) -> DrawnDocument: ...  # noqa: D102 - as of every kind
+
 
 @final
 @attrs.frozen(repr=False)
@@ -159,6 +176,10 @@ class MustPlay(_HoldsCard):
     """The seat on turn has drawn a card that it must play (UNO-H6, AW-7)."""
 
     kind = "must_play"
+
+    if TYPE_CHECKING:
+
+        def document(self) -> MustPlayDocument: ...  # noqa: D102 - as of every kind
 
 
 @final
@@ -170,6 +191,10 @@ class OwedColor(Pending):
 
     then: Literal["play", "next"] = attrs.field(default="next", converter=_then)
 
+    if TYPE_CHECKING:
+
+        def document(self) -> OwedColorDocument: ...  # noqa: D102 - as of every kind
+
 
 @final
 @attrs.frozen(repr=False)
@@ -178,8 +203,12 @@ class OwedTarget(Pending):
 
     kind = "target"
 
+    if TYPE_CHECKING:
 
-def _without(document: JsonObject, *names: str) -> JsonObject:
+        def document(self) -> OwedTargetDocument: ...  # noqa: D102 - as of every kind
+
+
+def _without(document: Mapping[str, object], *names: str) -> dict[str, object]:
     """Leave out the named keys that have no value."""
     return {key: value for key, value in document.items() if key not in names or value is not None}
 
@@ -200,9 +229,10 @@ class OwedAnswer(Pending):
     draw: int = attrs.field(converter=_a_number)
     before: str | None = attrs.field(default=None, converter=_maybe_text)
 
-    def document(self) -> JsonObject:
+    def document(self) -> OwedAnswerDocument | OwedAnswerViewDocument:
         """Write the value; what is not known is absent."""
-        return _without(Pending.document(self), "guilty", "before")
+        document = _without(Pending.document(self), "guilty", "before")
+        return cast("OwedAnswerDocument | OwedAnswerViewDocument", document)
 
     def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
         """Hide the guilt."""
@@ -230,9 +260,10 @@ class Stack(Pending):
         """UNO-H1: the sum that the next drawing card adds to."""
         return self.draw
 
-    def document(self) -> JsonObject:
+    def document(self) -> StackDocument | StackViewDocument:
         """Write the value; what does not stand is absent."""
-        return _without(Pending.document(self), "by", "guilty", "before")
+        document = _without(Pending.document(self), "by", "guilty", "before")
+        return cast("StackDocument | StackViewDocument", document)
 
     def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
         """Hide the guilt."""
@@ -249,6 +280,10 @@ class RoundOver(Pending):
 
     winner: int | None = attrs.field(converter=_maybe_number)
 
+    if TYPE_CHECKING:
+
+        def document(self) -> RoundOverDocument: ...  # noqa: D102 - as of every kind
+
 
 @final
 @attrs.frozen(repr=False)
@@ -261,9 +296,9 @@ class RoundLost(Pending):
     loser: int | None = attrs.field(converter=_maybe_number)
     winner: None = attrs.field(default=None, converter=_nobody)
 
-    def document(self) -> JsonObject:
+    def document(self) -> RoundLostDocument:
         """Write the value with its keys in the usual order."""
-        return {"kind": self.kind, "winner": None, "loser": self.loser}
+        return {"kind": "round_over", "winner": None, "loser": self.loser}
 
 
 @final
@@ -276,6 +311,10 @@ class GameOver(Pending):
     ends_game = True
 
     winners: tuple[int, ...] = attrs.field(converter=_numbers)
+
+    if TYPE_CHECKING:
+
+        def document(self) -> GameOverDocument: ...  # noqa: D102 - as of every kind
 
 
 #: The kinds that hold a card drawn by the seat on turn.

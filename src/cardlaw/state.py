@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardlaw.cards import Card
     from cardlaw.grounds import Refusal
     from cardlaw.pending import Pending
+    from cardlaw.typed.documents import StateDocument
     from cardlaw.view import View
 
 __all__ = ["Position", "State", "Step"]
@@ -314,9 +315,9 @@ class State(Position[M_co]):
         view: View[M_co] = self._table.game.view_type(masked(self._table, seat), seat)
         return view
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> StateDocument:
         """Write the whole position, game and options included, as JSON values."""
-        return document_of(self._table)
+        return cast("StateDocument", document_of(self._table))
 
     def to_json(self) -> str:
         """Write :meth:`document` as canonical JSON: sorted keys, no spaces."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 import attrs
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from cardlaw.base import Game
     from cardlaw.cards import Card
+    from cardlaw.typed.documents import ViewDocument
 
 __all__ = ["HandView", "View"]
 
@@ -134,11 +135,11 @@ class View(Position[M_co]):
                 return None
         return self.why_illegal(Play(self._seat, played))
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> ViewDocument:
         """Write the position as this seat may see it, as JSON values."""
         document = document_of(self._table)
         document["seat"] = self._seat
-        return document
+        return cast("ViewDocument", document)
 
     def to_json(self) -> str:
         """Write :meth:`document` as canonical JSON: sorted keys, no spaces."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -100,7 +100,7 @@ def same(state: cardlaw.State, oracle: Table, story: list[str]) -> list[str]:
     return legal
 
 
-def difference(library: Document, oracle: Document) -> Document:
+def difference(library: Mapping[str, Any], oracle: Document) -> Document:
     """Give what each side says of the keys of which they do not say the same."""
     if library == oracle:
         return {}
@@ -163,7 +163,7 @@ def compare_set_up(name: str, seed: int) -> int:
 def differs(chance: random.Random, state: cardlaw.State, oracle: Table) -> bool:
     """Say whether a game comes to be another, not counting what the options are."""
     for _ in range(MOVES):
-        documents = [state.document(), oracle.document()]
+        documents: list[Document] = [dict(state.document()), oracle.document()]
         for document in documents:
             del document["options"]
         legal = [str(move) for move in state.legal_moves()]

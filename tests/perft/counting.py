@@ -52,7 +52,7 @@ def texts_of_library(start: Start) -> Iterator[list[str]]:
     """Give the documents of each level, as the library has them; there is no end to the levels."""
     game = cardlaw.game(start.game, **start.options)
     first = game.deal(start.seed) if start.position is None else game.setup(start.position)
-    return walk(first, steps_of_state, cardlaw.State.document)
+    return walk(first, steps_of_state, lambda state: dict(state.document()))
 
 
 def texts_of_oracle(start: Start) -> Iterator[list[str]]:

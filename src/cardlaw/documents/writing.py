@@ -36,7 +36,7 @@ _LARGEST: Final = 10**LONGEST_NUMBER
 _LONGEST_READ: Final = 4300
 
 
-def to_json(document: dict[str, object]) -> str:
+def to_json(document: Mapping[str, object]) -> str:
     """Write canonical JSON text: sorted keys, no spaces, ASCII."""
     return json.dumps(document, sort_keys=True, separators=(",", ":"))
 

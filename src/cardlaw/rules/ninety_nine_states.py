@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardlaw.base import Game
+    from cardlaw.typed.documents import NinetyNineDocument, NinetyNineViewDocument
 
 __all__ = [
     "NinetyNineMove",
@@ -58,6 +59,10 @@ class NinetyNineState(NinetyNinePosition, State[NinetyNineMove]):
         """Give what a seat may know; ``None`` is a spectator."""
         return cast("NinetyNineView", super().view(seat))
 
+    def document(self) -> NinetyNineDocument:
+        """Write the whole position, game and options included, as JSON values."""
+        return cast("NinetyNineDocument", super().document())
+
 
 class NinetyNineView(NinetyNinePosition, View[NinetyNineMove]):
     """What a seat may know of a position of Ninety-Nine."""
@@ -68,6 +73,10 @@ class NinetyNineView(NinetyNinePosition, View[NinetyNineMove]):
     def game(self) -> Game[NinetyNineState]:
         """The game with its options."""
         return self._table.game
+
+    def document(self) -> NinetyNineViewDocument:
+        """Write the position as this seat may see it, as JSON values."""
+        return cast("NinetyNineViewDocument", super().document())
 
     def sample(self, seed: int | str | None = None) -> NinetyNineState:
         """Give a state that this seat cannot tell from the real one."""

@@ -31,7 +31,7 @@ from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.play import live_seats, stepped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from cardlaw.state import State
 
@@ -170,8 +170,8 @@ class _Told:
     def __init__(self, state: State, action: Move | int) -> None:
         step = stepped(state, action)
         self.state, self.action, self.next = state, action, step.state
-        self.before: Json = state.document()
-        self.after: Json = step.state.document()
+        self.before: Mapping[str, Any] = state.document()
+        self.after: Mapping[str, Any] = step.state.document()
         #: All events but those of a game's own kinds; where cards go is told elsewhere.
         self.events: list[Json] = [
             {key: value for key, value in event.document().items() if key != "cards"}

@@ -12,7 +12,7 @@ from cardlaw.facts import announced
 from cardlaw.testing.broken import expect_same
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from cardlaw.moves import Move
     from cardlaw.state import State
@@ -57,9 +57,9 @@ def _turned_move(move: Move, seat_after: Callable[[int], int]) -> Move:
     return attrs.evolve(move, **changes)
 
 
-def _turned(document: Json, standing: str, seat_after: Callable[[int], int]) -> Json:
+def _turned(document: Mapping[str, Any], standing: str, seat_after: Callable[[int], int]) -> Json:
     players = len(document["hands"])
-    new = dict(document)
+    new: Json = dict(document)
     for key in ("hands", standing):
         new[key] = [None] * players
         for seat, value in enumerate(document[key]):
@@ -135,7 +135,7 @@ class _Renamed:
         return sorted(self.zone(cards), key=lambda code: self.places[code])
 
     def document(self, state: State) -> Json:
-        new: Json = state.document()
+        new: Json = dict(state.document())
         new["hands"] = [self.hand(hand) for hand in new["hands"]]
         for key in ("discard", "draw"):
             new[key] = self.zone(new[key])

@@ -13,7 +13,7 @@ from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from cardlaw.base import Game
     from cardlaw.state import State
@@ -77,7 +77,7 @@ def _check_same(again: State, state: State, what: str) -> None:
     expect_same(again.legal_moves(), state.legal_moves(), "T-6", f"moves from {what}", state)
 
 
-def _canonical(document: dict[str, object]) -> str:
+def _canonical(document: Mapping[str, object]) -> str:
     return json.dumps(document, sort_keys=True, separators=(",", ":"))
 
 

@@ -41,6 +41,7 @@ from cardlaw import (
     Refusal,
     RoundOver,
     State,
+    StateDocument,
     Table,
     View,
     events,
@@ -71,6 +72,13 @@ QUEEN: Final = "Q"
 CrazyEightsMove: TypeAlias = Play | Draw | Pass | Deal
 
 
+class CrazyEightsDocument(StateDocument):
+    """The document of a state: what all games have, and the suit in force and the scores."""
+
+    color: str
+    scores: list[int]
+
+
 class CrazyEightsPosition(Position[CrazyEightsMove]):
     """What states and views have beside what those of all games have, for type checkers."""
 
@@ -92,6 +100,7 @@ class CrazyEightsState(CrazyEightsPosition, State[CrazyEightsMove]):
     if TYPE_CHECKING:
 
         def view(self, seat: int | None) -> CrazyEightsView: ...
+        def document(self) -> CrazyEightsDocument: ...
 
 
 class CrazyEightsView(CrazyEightsPosition, View[CrazyEightsMove]):

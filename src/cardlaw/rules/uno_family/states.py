@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardlaw.base import Game
+    from cardlaw.typed.documents import UnoDocument, UnoViewDocument
 
 __all__ = ["UnoMove", "UnoPending", "UnoPosition", "UnoState", "UnoView"]
 
@@ -84,6 +85,10 @@ class UnoState(UnoPosition, State[UnoMove]):
         """Give what a seat may know; ``None`` is a spectator."""
         return cast("UnoView", super().view(seat))
 
+    def document(self) -> UnoDocument:
+        """Write the whole position, game and options included, as JSON values."""
+        return cast("UnoDocument", super().document())
+
 
 class UnoView(UnoPosition, View[UnoMove]):
     """What a seat may know of a position of one of the UNO games."""
@@ -94,6 +99,10 @@ class UnoView(UnoPosition, View[UnoMove]):
     def game(self) -> Game[UnoState]:
         """The game with its options."""
         return self._table.game
+
+    def document(self) -> UnoViewDocument:
+        """Write the position as this seat may see it, as JSON values."""
+        return cast("UnoViewDocument", super().document())
 
     def sample(self, seed: int | str | None = None) -> UnoState:
         """Give a state that this seat cannot tell from the real one."""
