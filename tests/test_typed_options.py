@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any, assert_type, get_type_hints
+from typing import TYPE_CHECKING, Any, Self, assert_type, get_type_hints
 
 import pytest
 
@@ -28,6 +28,8 @@ from cardlaw import (
     UnoMarioKartOptions,
     UnoOptions,
     UnoState,
+    game_type,
+    option,
     ordinary_deck,
 )
 from cardlaw.options import option_fields
@@ -182,3 +184,28 @@ def test_presets_take_the_options_of_the_game() -> None:
     for make in wrong:
         with pytest.raises(OptionError):
             make()
+
+
+class ShownOptions(UnoOptions, total=False):
+    """Options of a game from outside that builds on UNO."""
+
+    shown: bool
+
+
+@game_type
+class Shown(Uno):
+    shown: bool = option(default=False, doc="whether hands lie open")
+
+    if TYPE_CHECKING:
+
+        def replace(self, /, *unnamed: Any, **changes: Any) -> Self: ...
+
+
+def test_a_game_built_on_uno_adds_to_its_options() -> None:
+    rules: ShownOptions = {"shown": True, "stacking": "any"}
+    game = assert_type(Shown(players=3, **rules), Shown)
+    assert (game.shown, game.stacking) == (True, "any")
+    assert not assert_type(game.replace(shown=False), Shown).shown
+    assert_type(game.deal(seed=1), UnoState)
+    with pytest.raises(OptionError):
+        Uno(players=3, **rules)  # type: ignore[misc]

@@ -282,8 +282,8 @@ class Game(Generic[S_co]):
             for field in option_fields(type(self))
         }
 
-    # Games declare which options they take. Only beside a signature of this form does a type
-    # checker let them; so it is refused here that an option has no name.
+    # For type checkers a game may declare which options it takes, but only in the place of a
+    # function that takes anything; so that an option has no name is refused when a program runs.
     def replace(self, /, *unnamed: Any, **changes: Any) -> Self:
         """Give the same game but for these options.
 
