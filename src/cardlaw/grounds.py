@@ -14,6 +14,7 @@ from cardlaw.plain import plain_code, plain_number, plain_text
 
 if TYPE_CHECKING:
     from cardlaw.moves import Move
+    from cardlaw.typed.documents import RefusalDocument
 
 __all__ = ["OTHER", "Fact", "Facts", "Ground", "Refusal", "filled"]
 
@@ -124,7 +125,7 @@ class Refusal:
     key: str = attrs.field(default=OTHER, kw_only=True, converter=_a_text)
     facts: Mapping[str, Fact] = attrs.field(factory=Facts, kw_only=True, converter=_as_facts)
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> RefusalDocument:
         """Write the refusal as JSON values.
 
         >>> import cardlaw
