@@ -206,3 +206,81 @@ def test_moves_are_the_same_objects_each_time() -> None:
             state.legal_moves(), game.setup(state.document()).legal_moves(), strict=True
         )
     )
+
+
+# Records
+
+PILE = cardlaw.Uno(players=2).setup(
+    {"hands": [["R1", "R2"], ["R3"]], "discard": ["R4", "R5"], "fill": True}
+)
+WRITTEN = cardlaw.Record(PILE).text()
+HEAD, END = WRITTEN[: WRITTEN.index("\n\n") + 2], WRITTEN[WRITTEN.index("[End") :]
+GARBAGE: dict[str, str] = {
+    "words": HEAD + "x " * MANY,
+    "one long word": HEAD + "0:" + "x" * MANY * 10,
+    "one long leaving": HEAD + "/leave:" + "1" * MANY * 10,
+    "leavings": HEAD + "/leave:0 " * MANY,
+    "chance without end": HEAD + "0:draw " + "/shuffle:R1 " * MANY,
+    "a shuffle of very many cards": HEAD + "0:draw /shuffle:" + "R1," * MANY + "R1",
+    "a shuffle of nothing": HEAD + "0:draw /shuffle:" + "," * MANY,
+    "empty lines": "\n" * MANY + HEAD + "\n" * MANY,
+    "spaces": HEAD + " " * MANY * 10 + "x",
+    "tags without end": HEAD + "[X 1]\n" * MANY,
+    "tags": "[Cardlaw 1]\n" + "".join(f"[{'X' * n} 1]\n" for n in range(1, 1000)),
+    "one long tag": f"[Cardlaw 1]\n[Event {'[' * MANY}\n",
+    "brackets": f"[Cardlaw 1]\n[Event {'] ' * MANY}]\n",
+    "a long name": f"[Cardlaw 1]\n[{'X' * MANY} 1]\n",
+    "names of seats": f"[Cardlaw 1]\n[Seats {many(chr(34) + 'a' + chr(34))}]\n{HEAD[12:]}",
+    "records": WRITTEN * 1000 + "x",
+    "ends": WRITTEN + END * MANY,
+}
+
+
+@pytest.mark.parametrize("what", GARBAGE)
+def test_garbage_in_the_place_of_a_record_is_refused_in_bounded_time(what: str) -> None:
+    def read(text: str) -> None:
+        with pytest.raises(cardlaw.RecordError) as caught:
+            list(cardlaw.read_records(text))
+        assert len(str(caught.value)) < 1000
+
+    text = GARBAGE[what]
+    tokens = json.dumps(text.split())
+    assert any(
+        seconds(read, text) <= FIXED + FACTOR * seconds(json.loads, tokens) for _ in range(3)
+    )
+
+
+def rounds_recorded(count: int) -> str:
+    """Give the text of a record with so many rounds."""
+    recorder = cardlaw.Recorder(cardlaw.Uno(players=2, rounds=count, max_turns=1).deal(seed=1))
+    while not recorder.state.is_over:
+        recorder.play(recorder.state.legal_moves()[-1])
+    assert recorder.state.round == count
+    return recorder.text()
+
+
+def test_a_record_of_very_many_rounds_is_read_in_linear_time() -> None:
+    few, many_rounds = rounds_recorded(150), rounds_recorded(1500)
+
+    def read(text: str) -> None:
+        assert len(list(cardlaw.read_records(text))) == 1
+
+    assert any(seconds(read, many_rounds) <= FIXED + 20 * seconds(read, few) for _ in range(3))
+
+
+def test_of_a_file_no_more_than_one_record_is_held() -> None:
+    text = rounds_recorded(20)
+
+    def read(count: int) -> None:
+        for _ in cardlaw.read_records(line for _ in range(count) for line in text.splitlines()):
+            pass
+
+    def most(count: int) -> int:
+        tracemalloc.start()
+        read(count)
+        found = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return found
+
+    most(2)  # what is built once is built now
+    assert most(200) < most(2) + 10 * len(text)

@@ -48,7 +48,7 @@ NAMES = """
     View UnoView NinetyNineView HandView Card Move UnoMove NinetyNineMove SetTo
     Play Draw Pass Challenge Accept ChooseColor ChooseTarget Call Catch Deal
     UnoPending NinetyNinePending Refusal CardlawError OptionError IllegalMove PositionError
-    NotationError RecordError game games from_json ordinary_deck
+    NotationError RecordError game games from_json ordinary_deck Record Recorder read_records
 """
 OWN = ("uno", "uno-mario-kart", "uno-all-wild", "ninety-nine")
 
@@ -445,7 +445,7 @@ def test_a_copied_table_has_every_fact_that_is_declared() -> None:
             setattr(table, name, number)
     again = table.copy()
     assert again.facts() == table.facts()
-    assert [*Table.__slots__] == [*of_table(), "game", "log"]
+    assert [*Table.__slots__] == [*of_table(), "game", "log", "orders"]
     assert {field.name for field in attrs.fields(Match)} == {
         *[fact.name for fact in TABLE_FACTS if fact.of_match],
         "shuffles",

@@ -233,3 +233,79 @@ def test_any_seed_deals_or_is_refused(game: Game[Any], seed: Any) -> None:
         is_short(error)
     else:
         assert cardlaw.from_json(state.to_json()) == state
+
+
+def records() -> list[cardlaw.Record[Any]]:
+    """Give a record of each game that random play has made, with leaving and shuffles in some."""
+    made: list[cardlaw.Record[Any]] = []
+    for number, game in enumerate(GAMES):
+        visits = list(random_play(game.replace(max_turns=5), number, moves=25, leaving=5))
+        recorder = cardlaw.Recorder(visits[0].state, Event="fuzz")
+        for visit in visits:
+            if isinstance(visit.action, int):
+                recorder.retire(visit.action)
+            elif visit.action is not None:
+                recorder.play(visit.action)
+        made.append(recorder.record())
+    return made
+
+
+RECORDS = records()
+PIECES = [
+    "[", "]", "\n", " ", "/", ":", ",", "[Cardlaw 1]\n", "\n[End 5]\n", "[Event null]\n", "/leave:0", "/leave:",
+    "/shuffle:", "/deal:", "0:draw", "1:pass", "2:deal", "[Seats []]\n", "[Result [0]]\n", '"', "\\", "\r", "\0",
+    "\ud800", "\u2028", "\u00a0",
+]  # fmt: skip
+
+
+def has_a_place(error: cardlaw.RecordError, text: str) -> None:
+    """Check that an error names a place of the text, or the line behind it."""
+    assert 1 <= error.line <= text.count("\n") + 2
+    assert error.column >= 1
+
+
+@FUZZ
+@given(st.sampled_from(RECORDS), st.data())
+def test_any_text_is_read_as_records_or_refused(
+    record: cardlaw.Record[Any], data: st.DataObject
+) -> None:
+    text = record.text()
+    for _ in range(data.draw(st.integers(0, 3))):
+        start, length = data.draw(st.integers(0, len(text))), data.draw(st.integers(0, 30))
+        put = st.sampled_from([*PIECES, text[start : start + length] * 2]) | st.text(max_size=5)
+        text = text[:start] + data.draw(put) + text[start + length :]
+    try:
+        read = list(cardlaw.read_records(text))
+    except cardlaw.RecordError as error:
+        is_short(error)
+        has_a_place(error, text)
+    else:
+        again = "".join(one.text() for one in read)
+        assert list(cardlaw.read_records(again)) == read
+
+
+@FUZZ
+@given(st.sampled_from(RECORDS), st.data())
+def test_any_tokens_make_a_record_or_are_refused(
+    record: cardlaw.Record[Any], data: st.DataObject
+) -> None:
+    others = st.sampled_from([*PIECES, *record.tokens]) | move_texts
+    tokens: Any = data.draw(changed(list(record.tokens), others) | st.lists(others, max_size=3))
+    try:
+        made = cardlaw.Record(record.start, tokens)
+    except CardlawError as error:
+        is_short(error)
+    else:
+        assert list(cardlaw.read_records(made.text())) == [made]
+
+
+@FUZZ
+@given(st.sampled_from(STATES), st.dictionaries(words, values, max_size=3))
+def test_any_tags_are_written_and_read_or_refused(state: State[Any], tags: dict[str, Any]) -> None:
+    named = {name.title(): value for name, value in tags.items()}
+    try:
+        recorder = cardlaw.Recorder(state, **named)
+    except CardlawError as error:
+        is_short(error)
+    else:
+        assert list(cardlaw.read_records(recorder.text())) == [recorder.record()]

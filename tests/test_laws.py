@@ -35,6 +35,7 @@ from cardlaw.testing import (
     plausible_moves,
     random_game,
     random_play,
+    records_replay,
     rounds_end,
     same_again,
 )
@@ -80,7 +81,9 @@ def test_law_holds_under_random_options(law: Law, visits: list[Visit]) -> None:
 
 @pytest.mark.rule("T-6", "T-10")
 @pytest.mark.parametrize(
-    "law", [same_again, numbers_and_texts_plain, rounds_end], ids=lambda law: law.__name__
+    "law",
+    [same_again, numbers_and_texts_plain, records_replay, rounds_end],
+    ids=lambda law: law.__name__,
 )
 def test_law_of_games_holds_under_random_options(law: Law) -> None:
     for kind, more in KINDS.items():

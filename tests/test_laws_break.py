@@ -63,6 +63,7 @@ from cardlaw.testing import (
     passes_and_turns_counted,
     play_leaves_the_old,
     random_play,
+    records_replay,
     refusals_change_nothing,
     refusals_told,
     rounds_end,
@@ -296,6 +297,7 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (events_tell_the_move, broken_after(Play, skip_one_more)),
     (leaving_lawful, Robbing),
     (same_again, broken_after(Draw, roll_a_die)),
+    (records_replay, broken_after(Draw, roll_a_die)),
 ]
 
 

@@ -65,6 +65,9 @@ from cardlaw.view import HandView, View
 if TYPE_CHECKING:
     from cardlaw.bots import Bot, BotError, FunctionBot
     from cardlaw.history import History, Leaving
+    from cardlaw.records.reading import read_records
+    from cardlaw.records.record import Record
+    from cardlaw.records.recorder import Recorder
     from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
     from cardlaw.rules.ninety_nine import NinetyNine
     from cardlaw.rules.ninety_nine_states import (
@@ -110,6 +113,9 @@ _LATER: Final = {
     "FunctionBot": "bots",
     "History": "history",
     "Leaving": "history",
+    "Record": "records.record",
+    "Recorder": "records.recorder",
+    "read_records": "records.reading",
     "BotResult": "results",
     "Distribution": "results",
     "SeatResult": "results",
@@ -207,7 +213,9 @@ __all__ = [
     "Play",
     "Position",
     "PositionError",
+    "Record",
     "RecordError",
+    "Recorder",
     "Refusal",
     "RefusalDocument",
     "RoundLost",
@@ -243,5 +251,6 @@ __all__ = [
     "games",
     "option",
     "ordinary_deck",
+    "read_records",
     "simulate",
 ]

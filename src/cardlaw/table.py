@@ -111,6 +111,14 @@ class HasDeck(Protocol):
         ...
 
 
+class Orders(Protocol):
+    """Where a table takes the orders of shuffled cards from, in the place of the seed."""
+
+    def order(self, cards: bytes, what: events.What) -> bytes:
+        """Give cards, which come in deck order, in the order in which they will be drawn."""
+        ...
+
+
 G_co = TypeVar("G_co", bound=HasDeck, covariant=True, default=Any)
 
 
@@ -120,9 +128,10 @@ class Table(Generic[G_co]):
 
     ``hands`` is a list of sorted bytes, one for each seat; ``draw_pile`` has the next card first,
     ``discard_pile`` the top last. ``log`` takes events while a step is told, else it is ``None``.
+    ``orders`` gives the orders of shuffled cards while a record is replayed; ``None``: the seed does.
     """
 
-    __slots__ = (*_FACTS, "game", "log")
+    __slots__ = (*_FACTS, "game", "log", "orders")
 
     def __init__(self, game: G_co, match: Match) -> None:
         #: The game, as its own functions know it.
@@ -142,9 +151,10 @@ class Table(Generic[G_co]):
         self.known: knowledge.Known = ()
         self.extra: Extra | None = None
         self.log: list[events.Event] | None = None
+        self.orders: Orders | None = None
 
     def copy(self) -> Table[G_co]:
-        """Give a table of its own with the same facts, and no log."""
+        """Give a table of its own with the same facts, no log and no orders."""
         new: Table[G_co] = _new(Table)
         new.game = self.game
         new.match = self.match
@@ -162,6 +172,7 @@ class Table(Generic[G_co]):
         new.known = self.known
         new.extra = self.extra
         new.log = None
+        new.orders = None
         return new
 
     def facts(self) -> tuple[Any, ...]:
@@ -279,11 +290,17 @@ class Table(Generic[G_co]):
         self.draw_pile += self.shuffle(bytes(sorted(discards[:-1])), "discards")
 
     def shuffle(self, cards: bytes, what: events.What) -> bytes:
-        """T-6: shuffle cards, given in deck order, with the seed, and count it."""
+        """T-6: shuffle cards, given in deck order, with the seed, and count it.
+
+        Where a record is replayed their order is the one that it lists.
+        """
         match = self.match
         if match.seed is None:
             raise RuntimeError("a view has no seed to shuffle with")
-        order = shuffled(cards, match.seed, match.shuffles)
+        if self.orders is None:
+            order = shuffled(cards, match.seed, match.shuffles)
+        else:
+            order = self.orders.order(cards, what)
         self.match = match.shuffled()
         if self.log is not None:
             self.log.append(events.Shuffled(what, self.game.faces.show(order)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from cardlaw.errors import NotationError, quoted
 from cardlaw.facts import documented
@@ -21,6 +22,7 @@ __all__ = [
     "announced_keys",
     "document_of",
     "json_object",
+    "json_value",
     "key_of",
     "to_json",
     "too_large",
@@ -36,9 +38,9 @@ _LARGEST: Final = 10**LONGEST_NUMBER
 _LONGEST_READ: Final = 4300
 
 
-def to_json(document: Mapping[str, object]) -> str:
+def to_json(value: object) -> str:
     """Write canonical JSON text: sorted keys, no spaces, ASCII."""
-    return json.dumps(document, sort_keys=True, separators=(",", ":"))
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def json_object(text: object) -> dict[str, object]:
@@ -49,18 +51,31 @@ def json_object(text: object) -> dict[str, object]:
     plain = plain_text(text)
     if plain is None:
         raise NotationError(quoted(text), None, "the JSON text of an object")
+    value = json_value(plain)
+    if not isinstance(value, dict):
+        raise NotationError(quoted(value), None, "the JSON text of an object")
+    return cast("dict[str, object]", value)
+
+
+def json_value(text: str) -> object:
+    """Read the JSON text of any value, strictly: no key twice, no NaN, no number without end.
+
+    Raises :class:`~cardlaw.NotationError`.
+    """
     try:
-        value = json.loads(
-            plain, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole
+        value: object = json.loads(
+            text,
+            object_pairs_hook=_once,
+            parse_constant=_no_constant,
+            parse_int=_whole,
+            parse_float=_finite,
         )
     except json.JSONDecodeError as error:
         raise NotationError(
-            plain[error.pos : error.pos + 20], error.pos, f"JSON text ({error.msg})"
+            text[error.pos : error.pos + 20], error.pos, f"JSON text ({error.msg})"
         ) from error
     except (ValueError, RecursionError) as error:
-        raise NotationError(plain[:20], 0, f"JSON text ({error})") from error
-    if not isinstance(value, dict):
-        raise NotationError(quoted(value), None, "the JSON text of an object")
+        raise NotationError(text[:20], 0, f"JSON text ({error})") from error
     return value
 
 
@@ -76,6 +91,13 @@ def _whole(digits: str) -> int:
     if len(digits) > _LONGEST_READ:
         raise ValueError("a number of too many digits")
     return int(digits)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError("a number too large to be written back")
+    return number
 
 
 def _no_constant(name: str) -> object:

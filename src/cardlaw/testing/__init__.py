@@ -41,6 +41,7 @@ from cardlaw.testing.plain_laws import equal_moves_alike, numbers_and_texts_plai
 from cardlaw.testing.play import Visit, choose_move, random_play
 from cardlaw.testing.random_games import option_values, random_game
 from cardlaw.testing.refusal_laws import refusals_told, unplayable_told
+from cardlaw.testing.record_laws import records_replay
 from cardlaw.testing.secrecy_laws import (
     alike_to_a_seat,
     nothing_hidden_told,
@@ -108,6 +109,7 @@ __all__ = [
     "play_leaves_the_old",
     "random_game",
     "random_play",
+    "records_replay",
     "refusals_change_nothing",
     "refusals_told",
     "rounds_end",

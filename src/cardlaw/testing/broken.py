@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardlaw.records.text import action_text
+
 if TYPE_CHECKING:
     from cardlaw.moves import Move
     from cardlaw.state import State
@@ -43,15 +45,6 @@ class LawBroken(AssertionError):
         if self.state is not None:
             lines.append(f"position: {self.state.to_json()}")
         return "\n".join(lines)
-
-
-def action_text(action: Move | int) -> str:
-    """Write a move, or the seat that leaves, as records do.
-
-    >>> action_text(3)
-    '/leave:3'
-    """
-    return f"/leave:{action}" if isinstance(action, int) else str(action)
 
 
 def expect_same(

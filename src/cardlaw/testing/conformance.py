@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from cardlaw.base import Game
+from cardlaw.records.text import action_text
 from cardlaw.testing import (
     closure_law,
     event_laws,
@@ -14,13 +15,14 @@ from cardlaw.testing import (
     legality_laws,
     plain_laws,
     refusal_laws,
+    record_laws,
     secrecy_laws,
     symmetry_laws,
     table_laws,
     text_laws,
     value_laws,
 )
-from cardlaw.testing.broken import action_text, expect_same
+from cardlaw.testing.broken import expect_same
 from cardlaw.testing.choices import Choices
 from cardlaw.testing.play import act, live_seats, random_play
 from cardlaw.testing.random_games import random_game
@@ -83,6 +85,7 @@ LAWS: Final[tuple[Callable[..., None], ...]] = (
     value_laws.equal_as_documents,
     value_laws.same_again,
     plain_laws.numbers_and_texts_plain,
+    record_laws.records_replay,
     table_laws.rounds_end,
 )
 
@@ -192,5 +195,6 @@ def _check_game(game: Game, seed: str, moves: int, story: list[str], *, alike: b
         story.append(action_text(action))
     value_laws.same_again(game, seed, moves=moves)
     plain_laws.numbers_and_texts_plain(game, seed)
+    record_laws.records_replay(game, seed, moves=moves)
     table_laws.rounds_end(game, seed)
     return states

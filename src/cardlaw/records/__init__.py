@@ -1,0 +1,1 @@
+"""Records: whole games as text, written while they are played, read back and replayed."""

@@ -1,0 +1,211 @@
+"""Records read from text, strictly, line by line and one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple, final
+
+from cardlaw.documents.writing import json_value
+from cardlaw.errors import CardlawError, NotationError, OptionError, RecordError, quoted
+from cardlaw.plain import plain_text, same_json
+from cardlaw.records.record import Record
+from cardlaw.records.replay import replayed
+from cardlaw.records.text import (
+    SPACE,
+    TAG_NAME,
+    VERSION,
+    Token,
+    are_seats,
+    end_hash,
+    result_of,
+    tokens_in,
+)
+from cardlaw.registry import from_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardlaw.state import State
+
+__all__ = ["read_records"]
+
+#: The tags that are no tags of one's own, where they stand before the moves.
+_KNOWN: Final = ("Cardlaw", "Start", "Result")
+
+
+def read_records(lines: str | Iterable[str]) -> Iterator[Record]:
+    """Read the records in a text, or in an iterable of lines such as an open file.
+
+    They come one at a time, each when it has been read to its end and replayed, so that of a file
+    with very many no more than one is held.
+
+    >>> import cardlaw
+    >>> state = cardlaw.Uno(players=2).deal(seed=5)
+    >>> record = cardlaw.Record(state, ["0:draw", "0:pass"])
+    >>> list(read_records(record.text() + record.text())) == [record, record]
+    True
+
+    Raises :class:`~cardlaw.RecordError` for the first thing that cannot be, with line, column
+    and, where a move is meant, its number; :class:`~cardlaw.OptionError` for what has no lines.
+    """
+    text = plain_text(lines)
+    if text is None and not isinstance(lines, Iterable):
+        raise OptionError("lines", f"{quoted(lines)} is neither a text nor lines of one")
+    return _records(_Lines(lines if text is None else [text]))
+
+
+def _records(lines: _Lines) -> Iterator[Record]:
+    lines.take()
+    lines.skip_blank()
+    while lines.text is not None:
+        yield _record(lines)
+        lines.skip_blank()
+
+
+@final
+class _Lines:
+    """Lines and their numbers: ``text`` is the line that has come and not been read yet.
+
+    It is ``None`` behind the last line.
+    """
+
+    def __init__(self, given: Iterable[object]) -> None:
+        self._rest = self._split(given)
+        self.number = 0
+        self.text: str | None = None
+
+    def _split(self, given: Iterable[object]) -> Iterator[str]:
+        """Give the lines of what was given, where one piece may hold several."""
+        pieces = iter(given)
+        while True:
+            try:
+                piece = next(pieces)
+            except StopIteration:
+                return
+            except UnicodeDecodeError as error:
+                reason = f"from here on the text is not {error.encoding}"
+                raise RecordError(reason, self.number, 1) from error
+            text = plain_text(piece)
+            if text is None:
+                raise RecordError(f"{quoted(piece)} is no line of text", self.number, 1)
+            yield from text.removesuffix("\n").split("\n")
+
+    def take(self) -> None:
+        """Go on to the next line."""
+        self.number += 1
+        self.text = next(self._rest, None)
+
+    def skip_blank(self) -> None:
+        """Go on to the next line that is not blank."""
+        while self.text is not None and not self.text.strip(SPACE):
+            self.take()
+
+    def tokens(self) -> Iterator[Token]:
+        """Take the lines up to the next tag, and give their tokens."""
+        while self.text is not None and not self.text.startswith("["):
+            yield from tokens_in(self.text, self.number)
+            self.take()
+
+    def error(self, reason: str) -> RecordError:
+        """Give an error at the beginning of this line."""
+        return RecordError(reason, self.number, 1)
+
+
+class _Tag(NamedTuple):
+    """A tag: the JSON text of its value, and where that begins."""
+
+    text: str
+    line: int
+    column: int
+
+    def value(self) -> object:
+        """Read the value."""
+        try:
+            return json_value(self.text)
+        except NotationError as error:
+            raise self.error(f"expected {error.expected}", error.column) from error
+
+    def error(self, reason: str, offset: int = 0) -> RecordError:
+        """Give an error in the value."""
+        return RecordError(reason, self.line, self.column + offset)
+
+
+def _record(lines: _Lines) -> Record:
+    """Read a record to its end, and replay it."""
+    tags = _tags(lines)
+    if "Start" not in tags:
+        raise lines.error("the tag Start is missing")
+    start = _start(tags["Start"])
+    own = {name: tag.value() for name, tag in tags.items() if name not in _KNOWN}
+    if "Seats" in own and not are_seats(own["Seats"], start.players):
+        raise tags["Seats"].error(f"not a list of {start.players} names, one for each seat")
+    tokens: list[str] = []
+    end = start
+    for step in replayed(start, lines.tokens()):
+        tokens += step.tokens
+        end = step.state
+    if "Result" in tags:
+        _check_result(tags["Result"], end)
+    _check_end(lines, end)
+    return Record(start, tokens, end=end, **own)
+
+
+def _tags(lines: _Lines) -> dict[str, _Tag]:
+    """Read the tags before the moves."""
+    tags: dict[str, _Tag] = {}
+    while lines.text is not None and lines.text.startswith("["):
+        name, tag = _tag(lines.text, lines.number)
+        if name == "End":
+            break
+        if not tags and name != "Cardlaw":
+            raise lines.error("a record begins with [Cardlaw 1]")
+        if name in tags:
+            raise lines.error(f"the tag {name} stands twice")
+        if name == "Cardlaw" and not same_json(tag.value(), VERSION):
+            raise tag.error(f"expected {VERSION}")
+        tags[name] = tag
+        lines.take()
+        lines.skip_blank()
+    if not tags:
+        raise lines.error("a record begins with [Cardlaw 1]")
+    return tags
+
+
+def _tag(text: str, number: int) -> tuple[str, _Tag]:
+    """Read a line that is a tag."""
+    line = text.rstrip(SPACE)
+    name, space, value = line[1:-1].partition(" ")
+    if not line.endswith("]") or not space or not TAG_NAME.fullmatch(name):
+        raise RecordError("expected a tag: [Name VALUE] with a JSON value", number, 1)
+    return name, _Tag(value, number, len(name) + 3)
+
+
+def _start(tag: _Tag) -> State:
+    try:
+        return from_json(tag.text)
+    except NotationError as error:
+        raise tag.error(f"expected {error.expected}", error.column) from error
+    except CardlawError as error:
+        raise tag.error(str(error)) from error
+
+
+def _check_result(tag: _Tag, end: State) -> None:
+    """Refuse a result that is not that of the replay."""
+    result = result_of(end)
+    if not same_json(tag.value(), result):
+        told = "null" if result is None else list(result)
+        raise tag.error(f"the result of the moves is {told}")
+
+
+def _check_end(lines: _Lines, end: State) -> None:
+    """Read the tag that stands behind the moves, and refuse one that is not the end's."""
+    if lines.text is None:
+        raise lines.error("the record is not complete: [End ...] is missing")
+    name, tag = _tag(lines.text, lines.number)
+    if name == "Cardlaw":
+        raise lines.error("the record before this one is not complete: [End ...] is missing")
+    if name != "End":
+        raise lines.error(f"the tag {name} stands before the moves")
+    if not same_json(tag.value(), end_hash(end)):
+        raise tag.error("the moves lead to another position than this one")
+    lines.take()

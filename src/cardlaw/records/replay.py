@@ -1,0 +1,186 @@
+"""The tokens of a record played through, each move with the chance that the record lists.
+
+A replay asks no seed: where a move shuffles, its table is given the order that stands behind the
+move. So a record leads to the same states whatever a seed would give.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, NoReturn, final
+
+from typing_extensions import TypeVar
+
+from cardlaw import rounds
+from cardlaw.errors import IllegalMove, NotationError, RecordError, quoted, shortened
+from cardlaw.moves import read_number
+from cardlaw.records.text import CHANCE, LEAVE, Token, chance_word
+from cardlaw.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cardlaw.cards import Deck
+    from cardlaw.events import Event, What
+    from cardlaw.moves import Move
+
+__all__ = ["Replayed", "replayed"]
+
+S = TypeVar("S", bound=State)
+
+_FORMS: Final = "a move such as 0:draw, /leave:SEAT, /shuffle:CARDS or /deal:CARDS"
+
+
+class Replayed(NamedTuple, Generic[S]):
+    """A move, or a leaving, that was replayed: its tokens, the state after it, and its events.
+
+    There are events only where they were asked for.
+    """
+
+    tokens: tuple[str, ...]
+    state: S
+    events: tuple[Event, ...]
+
+
+def replayed(start: S, tokens: Iterable[Token], *, told: bool = False) -> Iterator[Replayed[S]]:
+    """Play tokens from a state, and give each move as soon as the token behind its chance is seen.
+
+    Raises :class:`~cardlaw.RecordError` for the first token that cannot be.
+    """
+    replay = _Replay(start, told=told)
+    for token, chance in _with_chance(tokens):
+        yield replay.play(token, chance)
+
+
+def _with_chance(tokens: Iterable[Token]) -> Iterator[tuple[Token, list[Token]]]:
+    """Give each move, or leaving, with the chance behind it."""
+    action: Token | None = None
+    chance: list[Token] = []
+    for token in tokens:
+        if not token.text.startswith(CHANCE):
+            if action is not None:
+                yield action, chance
+            action, chance = token, []
+        elif action is None:
+            raise RecordError("no move before it took this chance", token.line, token.column)
+        else:
+            chance.append(token)
+    if action is not None:
+        yield action, chance
+
+
+@final
+class _Replay(Generic[S]):
+    """A game that is replayed: its state, and how many moves led to it."""
+
+    def __init__(self, start: S, *, told: bool) -> None:
+        self._state = start
+        self._told = told
+        self._number = 0
+        #: The moves that were made and how they are written, by the text that was read: a text
+        #: is read once.
+        self._made: dict[str, tuple[Move, str]] = {}
+
+    def play(self, token: Token, chance: list[Token]) -> Replayed[S]:
+        """Make a move, or let a seat leave, with the chance that is listed behind it."""
+        before = self._state
+        self._number += 1
+        action, text = self._action(token)
+        table = before._table.copy()
+        listed = _Listed(table.game.faces, token, chance, self._number)
+        table.orders = listed
+        log: list[Event] = []
+        if self._told:
+            table.log = log
+        try:
+            if isinstance(action, int):
+                rounds.leave(table, action)
+            else:
+                action = before._lawful(action)
+                table.game.apply(table, action)
+        except IllegalMove as error:
+            raise self._error(str(error.refusal), token) from error
+        listed.finish()
+        table.orders = None
+        step = before._stepped(table, log) if self._told else None
+        self._state = type(before)(table) if step is None else step.state
+        if not isinstance(action, int):
+            self._made[token.text] = action, text
+        return Replayed(
+            (text, *[order.text for order in chance]),
+            self._state,
+            () if step is None else step.events,
+        )
+
+    def _action(self, token: Token) -> tuple[Move | int, str]:
+        """Read a move, or the seat that leaves, and give how it is written.
+
+        Whether it may be is another question.
+        """
+        text = token.text
+        made = self._made.get(text)
+        if made is not None:
+            return made
+        if text.startswith(LEAVE):
+            seat = read_number(text[len(LEAVE) :])
+            if seat is None:
+                raise self._error(f"{quoted(text)} names no seat", token)
+            return seat, text
+        if text.startswith("["):
+            raise self._error("a tag stands on a line of its own", token)
+        if text.startswith("/") or ":" not in text:
+            raise self._error(f"{quoted(text)}: expected {_FORMS}", token)
+        try:
+            move = self._state.parse(text)
+        except NotationError as error:
+            reason = f"{quoted(error.token)}: expected {error.expected}"
+            raise self._error(reason, token, error.column) from error
+        return move, str(move)
+
+    def _error(self, reason: str, token: Token, offset: int = 0) -> RecordError:
+        return RecordError(reason, token.line, token.column + offset, self._number)
+
+
+@final
+class _Listed:
+    """The orders that a record lists behind one move: what its shuffles give."""
+
+    def __init__(self, deck: Deck, action: Token, chance: list[Token], number: int) -> None:
+        self._deck = deck
+        self._action = action
+        self._chance = chance
+        self._number = number
+        self._used = 0
+
+    def order(self, cards: bytes, what: What) -> bytes:
+        """Give the next order listed; it must be one of these cards."""
+        word = chance_word(what)
+        if self._used == len(self._chance):
+            reason = f"{shortened(self._action.text)} shuffles; {word} must tell the order"
+            self._refuse(reason, self._action)
+        token = self._chance[self._used]
+        if not token.text.startswith(word):
+            self._refuse(f"expected {word}: that is what is shuffled here", token)
+        order = self._read(token, len(word))
+        if bytes(sorted(order)) != cards:
+            self._refuse(f"these are not the {len(cards)} cards that are shuffled here", token)
+        self._used += 1
+        return order
+
+    def finish(self) -> None:
+        """Refuse an order that nothing has asked for."""
+        if self._used < len(self._chance):
+            self._refuse("nothing is shuffled here", self._chance[self._used])
+
+    def _read(self, token: Token, start: int) -> bytes:
+        text = token.text[start:]
+        codes = text.split(",") if text else []
+        index = self._deck.index
+        try:
+            return bytes([index[code] for code in codes])
+        except KeyError as error:
+            wrong = error.args[0]
+            offset = start + sum(len(code) + 1 for code in codes[: codes.index(wrong)])
+            self._refuse(f"{quoted(wrong)} is no card of the deck", token, offset)
+
+    def _refuse(self, reason: str, token: Token, offset: int = 0) -> NoReturn:
+        raise RecordError(reason, token.line, token.column + offset, self._number)
