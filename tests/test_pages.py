@@ -246,10 +246,16 @@ def commands() -> list[str]:
 
 
 @pytest.mark.parametrize("command", commands())
-def test_the_commands_that_are_shown_work(command: str) -> None:
+def test_the_commands_that_are_shown_work(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # some write files
     _, *arguments = shlex.split(command, comments=True)
     if arguments[0] == "simulate":
         arguments += ["--games", "2"]
+    if arguments[0] == "replay":
+        record = cardlaw.Record(cardlaw.Uno(players=2).deal(seed=1))
+        Path(arguments[1]).write_text(record.text(), encoding="ascii")
     assert output(*arguments, given="q\n")
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import statistics
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -388,3 +390,87 @@ def test_results_are_frozen_and_hashable() -> None:
     with pytest.raises(AttributeError):
         result.games = 3  # type: ignore[misc]
     assert hash(result) == hash(simulated("random", "random", games=2))
+
+
+# Records
+
+
+def test_every_game_is_recorded_with_the_bots_at_its_seats(tmp_path: Path) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text("what was there before")
+    result = simulated("sensible", "random", games=5, records=path)
+    assert result == simulated("sensible", "random", games=5)
+    records = list(cardlaw.read_records(path.read_text(encoding="ascii")))
+    game = Uno(players=2, rounds=1)
+    assert [record.start for record in records] == [game.deal(game_seed("7", n)) for n in range(5)]
+    assert all(record.tags == {"Seats": ["sensible", "random"]} for record in records)
+    wins = [sum(record.result == (seat,) for record in records) for seat in (0, 1)]
+    assert wins == [seat.wins for seat in result.seats]
+    assert sum(sum(1 for _ in record.actions()) for record in records) == (
+        result.moves.mean * result.moves.size
+    )
+
+
+def test_records_go_into_an_open_file_and_it_stays_open() -> None:
+    file = io.StringIO()
+    simulated("random", "random", games=1, records=file)
+    simulated("random", "random", games=2, seed=8, records=file)
+    assert len(list(cardlaw.read_records(file.getvalue()))) == 3
+    one, other = (io.StringIO() for _ in range(2))
+    simulated("random", "random", games=2, records=one)
+    simulated("random", "random", games=2, records=other)
+    assert one.getvalue() == other.getvalue()
+    assert "\n\n[Cardlaw 1]" in one.getvalue()
+    assert "\n\n\n" not in one.getvalue()
+
+
+def test_a_game_that_is_cut_off_has_a_record_without_a_result() -> None:
+    file = io.StringIO()
+    simulated("random", "random", games=1, max_moves=3, records=file)
+    (record,) = cardlaw.read_records(file.getvalue())
+    assert record.result is None
+    assert len(list(record.actions())) == 3
+
+
+def test_games_that_were_over_before_a_bot_failed_are_in_the_file() -> None:
+    file = io.StringIO()
+    calls = 0
+
+    def failing(view: View) -> Move:
+        nonlocal calls
+        calls += 1
+        if calls > 200:
+            raise ValueError("a fault")
+        return view.legal_moves()[-1]
+
+    with pytest.raises(BotError) as caught:
+        simulated(FunctionBot(failing), "sensible", games=50, records=file)
+    records = list(cardlaw.read_records(file.getvalue()))
+    assert len(records) == caught.value.number > 0
+
+
+class Written:
+    """Takes what is written, and nothing of it stays."""
+
+    def write(self, text: str) -> None:
+        if not text.isascii():
+            raise ValueError(text)
+
+
+def test_whatever_takes_text_takes_records() -> None:
+    simulated("random", "random", games=1, records=Written())
+
+
+@pytest.mark.parametrize("records", [5, object(), io.BytesIO(), "\0", True])
+def test_what_takes_no_text_is_refused_before_any_game(records: Any) -> None:
+    with pytest.raises(OptionError, match="records: "):
+        simulated("random", "random", games=1, records=records)
+
+
+def test_a_file_that_is_closed_takes_no_records(tmp_path: Path) -> None:
+    with (tmp_path / "games.txt").open("w") as file:
+        pass
+    with pytest.raises(OptionError, match="records: "):
+        simulated("random", "random", games=1, records=file)
+    with pytest.raises(OSError, match="nowhere"):
+        simulated("random", "random", games=1, records=tmp_path / "nowhere" / "games.txt")

@@ -23,12 +23,15 @@ from cardlaw.grounds import Ground, Refusal
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
+from cardlaw.records.files import records_to
+from cardlaw.records.recorder import Recorder
 from cardlaw.results import ENDINGS, Distribution, SeatResult, SimulationResult
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardlaw.base import Game
+    from cardlaw.records.files import RecordsTo
     from cardlaw.state import State
     from cardlaw.view import View
 
@@ -71,6 +74,7 @@ def simulate(
     *,
     progress: Callable[[int], object] | None = None,
     max_moves: int | None = MOST_MOVES,
+    records: RecordsTo | None = None,
 ) -> SimulationResult:
     """Let bots play so many games of ``game``, one bot at each seat, and sum up.
 
@@ -78,7 +82,9 @@ def simulate(
     from the text of a seed (a class of bots, for example). ``seed`` is a number or a text;
     ``None`` takes one from the system's entropy, and the result tells it. ``progress`` is called
     after each game with the number of games played. A game is cut off, and has no winner, when
-    ``max_moves`` moves have been made in it; ``None`` lets it run.
+    ``max_moves`` moves have been made in it; ``None`` lets it run. ``records`` is a path, or an
+    open text file, into which the record of each game is written when it has been played, with
+    the bots as its ``Seats``; a file that a path names is begun anew.
 
     Before a move of the seat on turn every other seat that has a legal move is asked, clockwise
     from the seat on turn; one that acts changes the table, and the asking begins anew.
@@ -97,12 +103,16 @@ def simulate(
         raise OptionError("progress", f"{quoted(progress)} cannot be called")
     names = tuple([bot_name(bot) for bot in bots])
     tally = _Tally(game.players)
-    for number in range(number_of_games):
-        made = [make_bot(bot, bot_seed(text, number, seat)) for seat, bot in enumerate(bots)]
-        state = game.deal(game_seed(text, number))
-        tally.play(state, Seated(names, made, number), limit)
-        if progress is not None:
-            progress(number + 1)
+    with records_to("records", records) as write:
+        for number in range(number_of_games):
+            made = [make_bot(bot, bot_seed(text, number, seat)) for seat, bot in enumerate(bots)]
+            state = game.deal(game_seed(text, number))
+            recorder = None if write is None else Recorder(state, Seats=names)
+            tally.play(state, Seated(names, made, number), limit, recorder)
+            if write is not None and recorder is not None:
+                write(recorder.record())
+            if progress is not None:
+                progress(number + 1)
     return _result(tally, game, names, text)
 
 
@@ -153,10 +163,10 @@ class Seated:
             raise self._error(turn, "gave no move on its turn")
         return move
 
-    def play(self, state: State, move: Move) -> State:
-        """Play a move that a bot has given."""
+    def play(self, table: State | Recorder, move: Move) -> State:
+        """Play a move that a bot has given, on a state or on the recorder that follows the game."""
         try:
-            return state.play(move)
+            return table.play(move)
         except IllegalMove as error:
             raise self._refused(move.seat, error.refusal) from None
 
@@ -207,13 +217,15 @@ class _Tally:
         self.won_by_nobody = 0
         self.cut = 0
 
-    def play(self, state: State, seated: Seated, limit: int | None) -> None:
-        """Play a game from its deal, and add what came of it."""
+    def play(
+        self, state: State, seated: Seated, limit: int | None, recorder: Recorder | None
+    ) -> None:
+        """Play a game from its deal, followed by a recorder if there is one; add what came of it."""
         moves = turns = 0
         over = False
         while moves != limit:
             before = state
-            state = seated.play(state, seated.next_move(state))
+            state = seated.play(state if recorder is None else recorder, seated.next_move(state))
             moves += 1
             over = state.round_over
             if over:

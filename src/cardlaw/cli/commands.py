@@ -1,4 +1,4 @@
-"""The command line: ``play``, ``simulate``, ``show``, ``games``, ``rules``.
+"""The command line: ``play``, ``simulate``, ``replay``, ``show``, ``games``, ``rules``.
 
 Needs the extra ``cardlaw[cli]``. Every error is one line on the error output and exit code 2.
 """
@@ -17,6 +17,7 @@ from rich.text import Text
 from cardlaw.cli.options import default_of, flag_of, game_flags
 from cardlaw.cli.picture import picture
 from cardlaw.cli.play import play_command
+from cardlaw.cli.replay import replay_command
 from cardlaw.cli.simulate import simulate_command
 from cardlaw.documents.writing import json_object
 from cardlaw.errors import CardlawError, NotationError, OptionError
@@ -132,6 +133,7 @@ cardlaw.add_command(
         " `cardlaw play GAME --help` lists all options.",
     )
 )
+cardlaw.add_command(replay_command)
 
 
 @cardlaw.command("games")

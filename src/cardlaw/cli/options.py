@@ -34,7 +34,9 @@ __all__ = [
 #: How many seats there are where nobody says.
 _PLAYERS: Final = 4
 #: The flags that the commands have themselves; an option of a game by such a name is --option-NAME.
-_TAKEN: Final = frozenset({"bots", "games", "help", "json", "max_moves", "plot", "seat", "seed"})
+_TAKEN: Final = frozenset(
+    {"bots", "games", "help", "json", "max_moves", "plot", "record", "records", "seat", "seed"}
+)
 #: Words for values that are not plain text, by option.
 _WORDS: Final[dict[str, dict[str, object]]] = {"deck": {"ordinary": {}}}
 

@@ -13,8 +13,10 @@ from rich.text import Text
 from cardlaw.bots import Bot, BotError, make_bot
 from cardlaw.cli.options import bots_and_seed, bots_for, game_from
 from cardlaw.cli.picture import picture
-from cardlaw.cli.tell import told
+from cardlaw.cli.tell import sentences
 from cardlaw.errors import CardlawError, OptionError
+from cardlaw.records.files import records_to
+from cardlaw.records.recorder import Recorder
 from cardlaw.simulation import Seated, bot_seed, game_seed
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
     from cardlaw.base import Game
     from cardlaw.moves import Move
+    from cardlaw.records.record import Record
     from cardlaw.state import State
     from cardlaw.view import View
 
@@ -53,6 +56,10 @@ def play_command(kind: type[Game]) -> click.RichCommand:
         help="where you sit",
     )  # fmt: skip
     @bots_and_seed(_OWN, bots="the others", seed="deals the same cards")
+    @click.option(
+        "--record", type=click.Path(dir_okay=False), panel=_OWN, metavar="FILE",
+        help="write the record of the game into this file, as far as it was played",
+    )  # fmt: skip
     @click.pass_context
     def command(context: click.Context, /, **given: Any) -> None:
         game = game_from(context, kind)
@@ -62,9 +69,16 @@ def play_command(kind: type[Game]) -> click.RichCommand:
         others = bots_for(given["bots"], game.players - 1)
         seed: str = given["seed"]
         console = Console(highlight=False)
-        console.print(Text(f"{game!r}, seed {seed}", style="bold"))
-        console.print(Text(_HELP))
-        context.exit(_Sitting(console, game, seat, others, seed).play())
+        with records_to("record", given["record"]) as write:
+            console.print(Text(f"{game!r}, seed {seed}", style="bold"))
+            console.print(Text(_HELP))
+            sitting = _Sitting(console, game, seat, others, seed)
+            try:
+                code = sitting.play()
+            finally:
+                if write is not None:
+                    write(sitting.record())
+        context.exit(code)
 
     return command
 
@@ -87,31 +101,32 @@ class _Sitting:
             for place, label in enumerate(labels)
         ]
         self._seated = Seated(labels, bots)
-        self._state: State = game.deal(game_seed(seed, 0))
+        self._recorder = Recorder(game.deal(game_seed(seed, 0)), Seats=labels)
 
     def _label(self, seat: int) -> str:
         return self._labels[seat]
 
     def play(self) -> int:
         """Play to the end; give the exit code."""
-        state = self._state
         try:
-            while not state.is_over:
-                state = self._after(state)
+            while not self._recorder.state.is_over:
+                self._go_on(self._recorder.state)
         except _LeavesError as leaving:
             return leaving.code
         self._console.print(_line_between())
-        self._console.print(picture(state.view(self._seat), self._label))
+        self._console.print(picture(self._recorder.state.view(self._seat), self._label))
         return 0
 
-    def _after(self, state: State) -> State:
+    def record(self) -> Record:
+        """Give the record of the game, as far as it was played."""
+        return self._recorder.record()
+
+    def _go_on(self, state: State) -> None:
         """Make the next move, and tell what happened as the player may see it."""
-        step = state.step(self._next_move(state))
-        for event in step.events:
-            sentence = told(event.seen_by(self._seat), state.game, self._label)
-            if sentence:
-                self._console.print(Text(f"  {sentence}"))
-        return step.state
+        move = self._next_move(state)
+        self._recorder.play(move)
+        for sentence in sentences(state.step(move), self._seat, self._label):
+            self._console.print(Text(f"  {sentence}"))
 
     def _next_move(self, state: State) -> Move:
         """Ask for the next move; what goes wrong at the player's seat is no bot's fault."""

@@ -52,15 +52,20 @@ def simulate_command(kind: type[Game]) -> click.RichCommand:
         "--plot", type=click.Path(dir_okay=False), panel=_OWN, metavar="FILE.png",
         help="draw win rates and lengths of games into this file",
     )  # fmt: skip
+    @click.option(
+        "--records", type=click.Path(dir_okay=False), panel=_OWN, metavar="FILE",
+        help="write the record of every game into this file",
+    )  # fmt: skip
     @click.pass_context
     def command(context: click.Context, /, **given: Any) -> None:
         game = game_from(context, kind)
         bots = bots_for(given["bots"], game.players)
-        for path in (given["json"], given["plot"]):
+        for path in (given["json"], given["plot"], given["records"]):
             _check_folder(path)
         if given["plot"] is not None:
             _check_kind(given["plot"])
-        result = _simulated(game, bots, given["games"], given["seed"], given["max_moves"])
+        wanted = {name: given[name] for name in ("games", "seed", "max_moves", "records")}
+        result = _simulated(game, bots, **wanted)
         if given["json"] is not None:
             _write(given["json"], json.dumps(result.document(), indent=2) + "\n")
         if given["plot"] is not None:
@@ -92,13 +97,11 @@ def _write(path: str, text: str) -> None:
         Path(path).write_text(text, encoding="utf-8")
 
 
-def _simulated(
-    game: Game, bots: list[str], games: int, seed: str, max_moves: int
-) -> SimulationResult:
+def _simulated(game: Game, bots: list[str], *, games: int, **wanted: Any) -> SimulationResult:
     """Simulate, with a bar of progress where someone can see it."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        return simulate(game, bots, games, seed, max_moves=max_moves)
+        return simulate(game, bots, games, **wanted)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("games", total=games)
@@ -106,9 +109,8 @@ def _simulated(
             game,
             bots,
             games,
-            seed,
             progress=lambda done: bar.update(task, completed=done),
-            max_moves=max_moves,
+            **wanted,
         )
 
 

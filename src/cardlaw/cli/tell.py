@@ -10,12 +10,22 @@ from cardlaw.cli.picture import color_name, won_by
 from cardlaw.moves import SetTo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from cardlaw.base import Game
     from cardlaw.cards import Card
+    from cardlaw.state import Step
 
-__all__ = ["told"]
+__all__ = ["sentences", "told"]
+
+
+def sentences(step: Step, seat: int | None, names: Callable[[int], str]) -> Iterator[str]:
+    """Tell the events of a step, as a seat may see them; ``None`` sees all there is."""
+    for event in step.events:
+        seen = event if seat is None else event.seen_by(seat)
+        sentence = told(seen, step.state.game, names)
+        if sentence:
+            yield sentence
 
 
 def told(event: events.Event, game: Game[Any], names: Callable[[int], str]) -> str:  # noqa: C901, PLR0911, PLR0912 - one line a kind

@@ -1,0 +1,79 @@
+"""Where records are written to: a path, or a text file that is open."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+
+from cardlaw.errors import OptionError, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from cardlaw.records.record import Record
+
+__all__ = ["RecordsTo", "TextFile", "records_to"]
+
+
+class TextFile(Protocol):
+    """What takes text."""
+
+    def write(self, text: str, /) -> object:
+        """Take some text."""
+        ...
+
+
+#: What records can be written to.
+RecordsTo: TypeAlias = str | os.PathLike[str] | TextFile
+
+
+@contextlib.contextmanager
+def records_to(name: str, place: RecordsTo | None) -> Generator[Callable[[Record], object] | None]:
+    """Give what writes records to a place, one after another; ``None`` where there is no place.
+
+    A file that a path names is begun anew and closed in the end; one that is open stays open.
+    ``name`` is that of the argument which holds the place.
+
+    Raises :class:`~cardlaw.OptionError` for what is no place, and an ``OSError`` for a file that
+    cannot be written.
+    """
+    if place is None:
+        yield None
+    elif isinstance(place, str | os.PathLike):
+        with _opened(name, place) as file:
+            yield _writer(file)
+    else:
+        yield _writer(_taking_text(name, place))
+
+
+def _opened(name: str, path: str | os.PathLike[str]) -> contextlib.AbstractContextManager[TextFile]:
+    try:
+        return Path(path).open("w", encoding="ascii", newline="\n")
+    except (TypeError, ValueError) as error:
+        raise OptionError(name, f"{quoted(path)} is no path of a file") from error
+
+
+def _taking_text(name: str, file: object) -> TextFile:
+    """Give a file that takes text; refuse what does not, before there is anything to write."""
+    taking = cast("TextFile", file)
+    try:
+        taking.write("")
+    except (AttributeError, TypeError, ValueError) as error:
+        raise OptionError(
+            name, f"{quoted(file)} is neither a path nor a file open for text"
+        ) from error
+    return taking
+
+
+def _writer(file: TextFile) -> Callable[[Record], object]:
+    """Give what writes records into a file, each with an empty line before it but the first."""
+    between = ""
+
+    def write(record: Record) -> None:
+        nonlocal between
+        file.write(between + record.text())
+        between = "\n"
+
+    return write
