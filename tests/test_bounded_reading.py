@@ -230,6 +230,8 @@ GARBAGE: dict[str, str] = {
     "one long tag": f"[Cardlaw 1]\n[Event {'[' * MANY}\n",
     "brackets": f"[Cardlaw 1]\n[Event {'] ' * MANY}]\n",
     "a long name": f"[Cardlaw 1]\n[{'X' * MANY} 1]\n",
+    "a long name twice": "[Cardlaw 1]\n" + f"[{'X' * MANY} 1]\n" * 2,
+    "a long name behind the moves": f"{HEAD}0:draw\n[{'X' * MANY} 1]\n",
     "names of seats": f"[Cardlaw 1]\n[Seats {many(chr(34) + 'a' + chr(34))}]\n{HEAD[12:]}",
     "records": WRITTEN * 1000 + "x",
     "ends": WRITTEN + END * MANY,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from cardlaw.documents.writing import json_value
-from cardlaw.errors import CardlawError, NotationError, OptionError, RecordError, quoted
+from cardlaw.errors import CardlawError, NotationError, OptionError, RecordError, quoted, shortened
 from cardlaw.plain import plain_text, same_json
 from cardlaw.records.record import Record
 from cardlaw.records.replay import replayed
@@ -160,7 +160,7 @@ def _tags(lines: _Lines) -> dict[str, _Tag]:
         if not tags and name != "Cardlaw":
             raise lines.error("a record begins with [Cardlaw 1]")
         if name in tags:
-            raise lines.error(f"the tag {name} stands twice")
+            raise lines.error(f"the tag {shortened(name)} stands twice")
         if name == "Cardlaw" and not same_json(tag.value(), VERSION):
             raise tag.error(f"expected {VERSION}")
         tags[name] = tag
@@ -205,7 +205,7 @@ def _check_end(lines: _Lines, end: State) -> None:
     if name == "Cardlaw":
         raise lines.error("the record before this one is not complete: [End ...] is missing")
     if name != "End":
-        raise lines.error(f"the tag {name} stands before the moves")
+        raise lines.error(f"the tag {shortened(name)} stands before the moves")
     if not same_json(tag.value(), end_hash(end)):
         raise tag.error("the moves lead to another position than this one")
     lines.take()
