@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 
 import cardlaw
-from cardlaw import Event, History, HistoryError, IllegalMove, Leaving, Play, State
+from cardlaw import (
+    Event,
+    History,
+    HistoryError,
+    IllegalMove,
+    Leaving,
+    OptionError,
+    Play,
+    Recorder,
+    State,
+    read_records,
+)
 from cardlaw.events import Dealt, Drew, HandsMoved, Shown, Turned
 from tables import REST, kart, nines, table, uno
 
@@ -200,6 +211,33 @@ def test_a_history_can_be_pickled() -> None:
     again: History[State[Any]] = pickle.loads(pickle.dumps(history))
     assert again.states == history.states
     assert again.redo() == history.redo()
+
+
+def test_the_record_of_a_history_has_what_was_not_taken_back() -> None:
+    history = played(uno(3).deal(seed=7), "2:R5", "1:draw")
+    history.undo(force=True)
+    record = history.record(Event="Friday")
+    assert record.tokens == ("2:R5",)
+    assert record.tags == {"Event": "Friday"}
+    assert record.end == history.state
+    with pytest.raises(OptionError):
+        history.record(Start=1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_record_of_a_history_is_that_of_a_recorder(name: str) -> None:
+    history = a_random_history(name, 11, moves=150)
+    recorder = Recorder(history.at(0))
+    for move in history.moves:
+        if isinstance(move, Leaving):
+            recorder.retire(move.seat)
+        else:
+            recorder.play(move)
+    record = history.record()
+    assert record == recorder.record()
+    record.verify()
+    (again,) = read_records(record.text())
+    assert again == record
 
 
 def a_random_history(name: str, seed: int, moves: int = 60) -> History[State[Any]]:

@@ -72,7 +72,7 @@ def test_a_record_is_tags_then_moves_then_the_hash_of_the_end() -> None:
     recorder = Recorder(state, Seats=["Anna", "Bo"], Event="Friday", Round=3)
     recorder.play(state.parse("0:R1!"))
     recorder.play(Draw(1))
-    document = recorder.state.document()
+    document = dict(recorder.state.document())
     for key in ("format", "options", "seed"):
         del document[key]
     end = json.dumps(document, sort_keys=True, separators=(",", ":"))

@@ -9,6 +9,9 @@ from typing_extensions import TypeVar
 
 from cardlaw.errors import HistoryError, quoted
 from cardlaw.plain import plain_number
+from cardlaw.records.record import Record
+from cardlaw.records.recorder import tokens_of
+from cardlaw.records.text import action_text
 from cardlaw.state import State, Step
 
 if TYPE_CHECKING:
@@ -33,7 +36,7 @@ class Leaving:
 
     def __str__(self) -> str:
         """Write it as a record does."""
-        return f"/leave:{self.seat}"
+        return action_text(self.seat)
 
 
 @attrs.frozen
@@ -158,6 +161,25 @@ class History(Generic[S]):
         branch = History(self._start)
         branch._made = self._made[: self._number(n)]
         return branch
+
+    def record(self, **tags: object) -> Record[S]:
+        """Give the record of the game, from the first state to the present one.
+
+        ``tags`` are tags of one's own, as of a :class:`~cardlaw.Recorder`.
+
+        >>> import cardlaw
+        >>> history = History(cardlaw.Uno(players=3).deal(seed=7))
+        >>> state = history.play(cardlaw.Draw(2))
+        >>> history.record(Seats=["Anna", "Bo", "Chen"]).tokens
+        ('2:draw',)
+
+        Raises :class:`~cardlaw.OptionError` for a tag that cannot be.
+        """
+        tokens: list[str] = []
+        for before, made in zip(self.states, self._made, strict=False):
+            action = made.move.seat if isinstance(made.move, Leaving) else made.move
+            tokens += tokens_of(before, action, made.state)
+        return Record(self._start, tokens, end=self.state, **tags)
 
     def _number(self, n: object) -> int:
         number = plain_number(n)

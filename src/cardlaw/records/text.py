@@ -119,7 +119,7 @@ def end_hash(state: State) -> str:
 
     It leaves out what may differ although the game went the same way: format, options, seed.
     """
-    document = state.document()
+    document = dict(state.document())
     for key in ("format", "options", "seed"):
         document.pop(key, None)
     return sha256(to_json(document).encode()).hexdigest()

@@ -40,8 +40,8 @@ from cardlaw.testing.legality_laws import (
 from cardlaw.testing.plain_laws import equal_moves_alike, numbers_and_texts_plain
 from cardlaw.testing.play import Visit, choose_move, random_play
 from cardlaw.testing.random_games import option_values, random_game
-from cardlaw.testing.refusal_laws import refusals_told, unplayable_told
 from cardlaw.testing.record_laws import records_replay
+from cardlaw.testing.refusal_laws import refusals_told, unplayable_told
 from cardlaw.testing.secrecy_laws import (
     alike_to_a_seat,
     nothing_hidden_told,

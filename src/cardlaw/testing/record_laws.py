@@ -75,6 +75,6 @@ def _reseeded(record: Record) -> Record:
 
 
 def _unseeded(state: State) -> str:
-    document = state.document()
+    document = dict(state.document())
     del document["seed"]
     return json.dumps(document, sort_keys=True)
