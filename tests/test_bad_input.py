@@ -298,7 +298,7 @@ def test_no_refusal_tells_what_its_seat_may_not_know() -> None:
         refusal = secret.why_illegal(move)
         if refusal is None:
             continue
-        said = refusal.reason
+        said = f"{refusal.reason} {refusal.key} {dict(refusal.facts)}"
         own = {card.code for card in secret.hands[move.seat]}
         for card in {"R1", "R2", "Y8", "Y9", "G1", "B7", "B8", "xyz"} - own - {str(move.text)}:
             assert card not in said

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast, final
 
@@ -20,8 +19,6 @@ __all__ = ["OTHER", "Fact", "Facts", "Ground", "Refusal", "filled"]
 
 #: The key of a refusal whose game gives it none.
 OTHER: Final = "other"
-_KEY: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-_FACT: Final = re.compile(r"{(\w+)}")
 
 #: What a refusal names: a code, a colour, a text, a seat, a number; or several of them.
 Fact: TypeAlias = "str | int | bool | tuple[str | int | bool | None, ...] | None"
@@ -165,15 +162,28 @@ def filled(sentence: str, facts: Mapping[str, Fact]) -> str:
 
     A place without a fact stays as it is.
     """
+    first, *places = sentence.split("{")
+    parts = [first]
+    for place in places:
+        name, closed, rest = place.partition("}")
+        fact = facts[name] if closed and name in facts else f"{{{name}{closed}"
+        shown = ", ".join(map(str, fact)) if isinstance(fact, tuple) else str(fact)
+        parts.append(shown + rest)
+    return "".join(parts)
 
-    def shown(place: re.Match[str]) -> str:
-        fact = facts.get(place[1], place[0])
-        return ", ".join(map(str, fact)) if isinstance(fact, tuple) else str(fact)
 
-    return _FACT.sub(shown, sentence)
+def _places(sentence: str) -> list[str]:
+    """Give the names of the facts in a sentence."""
+    return [place[: place.find("}")] if "}" in place else "" for place in sentence.split("{")[1:]]
 
 
-@attrs.frozen
+def _is_key(text: str) -> bool:
+    """Say whether a text is a word of small letters, digits and underscores."""
+    is_word = text.isascii() and text.isidentifier() and text.islower() and text != OTHER
+    return is_word and all(text.split("_"))
+
+
+@attrs.frozen(eq=False, repr=False)  # each is one of a kind, and importing cardlaw stays quick
 class Ground:
     """A ground on which moves are refused, declared once: the rule, the key, and the sentence.
 
@@ -196,25 +206,26 @@ class Ground:
     ('owes_cards', True)
 
     Raises :class:`~cardlaw.OptionError` for a key that is no word in small letters, digits and
-    underscores, or ``"other"``, and where ``plural`` and ``counts`` do not fit.
+    underscores, or ``"other"``, for a place in the sentence that names no fact, and where
+    ``plural`` and ``counts`` do not fit; :class:`~cardlaw.NotationError` for what is no text.
     """
 
-    rule: str = attrs.field(converter=_a_text)
-    key: str = attrs.field(converter=_a_text)
-    sentence: str = attrs.field(converter=_a_text)
-    plural: str | None = attrs.field(
-        default=None, kw_only=True, converter=attrs.converters.optional(_a_text)
-    )
-    counts: str | None = attrs.field(
-        default=None, kw_only=True, converter=attrs.converters.optional(_a_text)
-    )
+    rule: str
+    key: str
+    sentence: str
+    plural: str | None = attrs.field(default=None, kw_only=True)
+    counts: str | None = attrs.field(default=None, kw_only=True)
     #: The names of the facts, in the order of the sentence.
-    facts: tuple[str, ...] = attrs.field(init=False, repr=False, eq=False)
+    facts: tuple[str, ...] = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        if self.key == OTHER or _KEY.fullmatch(self.key) is None:
+        for text in (self.rule, self.key, self.sentence, self.plural or ""):
+            _a_text(text)
+        if not _is_key(self.key):
             raise OptionError("key", f"{quoted(self.key)} is no word that stands for a reason")
-        names = dict.fromkeys(_FACT.findall(self.sentence + (self.plural or "")))
+        names = dict.fromkeys(_places(self.sentence + (self.plural or "")))
+        if not all(map(str.isidentifier, names)):
+            raise OptionError("sentence", "a fact in braces has a name: {card}")
         if (self.plural is None) != (self.counts is None) or self.counts not in (None, *names):
             raise OptionError("counts", "a plural goes with the fact of the sentence that counts")
         object.__setattr__(self, "facts", tuple(names))
@@ -242,4 +253,7 @@ class Ground:
         >>> Ground("T-8", "not_on_turn", "seat {turn} is on turn").under("UNO-3").rule
         'UNO-3'
         """
-        return attrs.evolve(self, rule=rule)
+        return self if rule == self.rule else attrs.evolve(self, rule=rule)
+
+    def __repr__(self) -> str:
+        return f"Ground({self.rule!r}, {self.key!r}, {self.sentence!r})"
