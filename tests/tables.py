@@ -26,6 +26,12 @@ S = TypeVar("S", bound=State[Any])
 
 #: Stands for a zone that takes every card named nowhere else.
 REST = "..."
+#: The document of an ordinary position of classic UNO with three seats.
+PLAIN: dict[str, Any] = {
+    "hands": [["R1", "R2"], ["Y1", "Y2"], ["G1", "G2"]],
+    "discard": ["R5"],
+    "fill": True,
+}
 
 
 def uno(players: int, **options: Any) -> Uno:

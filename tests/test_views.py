@@ -10,10 +10,8 @@ import pytest
 
 import cardlaw
 from cardlaw import (
-    CardlawError,
     Drawn,
     HandView,
-    NotationError,
     PositionError,
     Uno,
     UnoAllWild,
@@ -299,49 +297,78 @@ def test_events_that_a_seat_saw_lead_from_view_to_view() -> None:
     assert state.round > 1
 
 
-def test_what_is_no_view() -> None:
-    state = shown()
-    good = state.view(0).document()
-    wrong: list[dict[str, Any]] = [
-        {"seat": 3}, {"seat": "0"}, {"seat": True}, {"seed": "1/1"}, {"fill": True}, {"tune": 1},
-        {"draw": ["?"]}, {"draw": ["Y9", *good["draw"][1:]]},
-        {"hands": [["R1", "?"], ["Y2", "?"], ["G1", "G2"]]},
-        {"hands": [["R1", "R2"], ["?", "Y2"], ["G1", "G2"]]},
+VIEW: dict[str, Any] = dict(shown().view(0).document())
+FEW = "draw: not the deck: 2 ? for 101 cards are missing, R0, R1, R2, R3, R3 first"
+OTHERS = (
+    "hands: hand 1 shows other cards than are known; hands: hand 2 shows other cards than are known"
+)
+DRAWN: dict[str, Any] = {"kind": "drawn", "card": "?"}
+ANSWER: dict[str, Any] = {"kind": "challenge", "by": 0, "guilty": True, "draw": 4}
+NO_VIEWS: list[tuple[dict[str, Any], str]] = [
+    ({"seat": 3}, "seat: 3 is not from 0 to 2"),
+    ({"seat": "0"}, "seat: '0' is no whole number"),
+    ({"seat": True}, "seat: True is no whole number"),
+    ({"seed": "1/1"}, "seed: no such key in a view"),
+    ({"fill": False}, "fill: no such key in a view"),
+    ({"tune": 1}, "tune: no such key in a view"),
+    ({"draw": ["?"]}, FEW),
+    ({"draw": ["Y9", *VIEW["draw"][1:]]}, "draw: a view sees no card of the draw pile"),
+    ({"hands": [["R1", "R2"], ["?", "Y2"], ["G1", "G2"]]}, "hands: known cards stand before ?"),
+    (
         {"hands": [["R1", "R2"], ["Y1", "?"], ["G1", "G2"]]},
-        {"hands": [["R1", "R2"], ["?", "?"], ["G1", "G2"]]},
-        {"known": SHOWN}, {"turn": 9}, {"game": "whist"}, {"options": {}},
-    ]  # fmt: skip
-    for changes in wrong:
-        with pytest.raises(PositionError):
-            View.from_document({**good, **changes})
-    with pytest.raises(PositionError):
-        View.from_document(state.document())
-    with pytest.raises(PositionError):
-        View.from_json(state.to_json())
-    with pytest.raises(NotationError):
-        View.from_json(state.view(0).to_json()[:-1])
-    assert View.from_document(good) == state.view(0)
-    pending: dict[str, Any] = {"kind": "challenge", "by": 0, "guilty": True, "draw": 4}
-    asked = table(["R1 R2", "Y1 Y2", "G1 G2"], "W+4", color="B", turn=1, pending=pending)
-    told = asked.view(1).document()
-    with pytest.raises(PositionError):
-        View.from_document({**told, "pending": pending})
+        "known: Y2 is not in that hand; hands: hand 1 shows other cards than are known",
+    ),
+    ({"known": {}}, OTHERS),
+    ({"known": {"0": {"0": ["R1"]}}}, f"known: '0', '0': not two seats; {OTHERS}"),
+    ({"known": SHOWN}, "known: a view has only what its own seat knows"),
+    ({"turn": 9}, "turn: 9 is not from 0 to 2"),
+    ({"game": "ten"}, f"game: 'ten' is none of {', '.join(cardlaw.games())}"),
+    ({"options": {}}, "options: players: must be given"),
+    ({"options": 5}, "options: must be an object of options by name"),
+    ({"options": {"players": 1}}, "options: players: 1 is not 2 or more"),
+    ({"turn": 1, "pending": {**DRAWN, "card": "Y1"}}, "pending: card cannot be 'Y1'"),
+    ({"turn": 0, "pending": DRAWN}, "pending: card cannot be '?'"),
+    (
+        {"turn": 1, "pending": ANSWER, "discard": ["W+4"], "draw": [*VIEW["draw"], "?"]},
+        "pending: no view tells the guilt",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"), NO_VIEWS, ids=[str(wrong)[:60] for wrong, _ in NO_VIEWS]
+)
+def test_what_is_told_of_a_view_that_cannot_be(changes: dict[str, Any], told: str) -> None:
+    assert View.from_document(VIEW) == shown().view(0)
+    with pytest.raises(PositionError) as caught:
+        View.from_document({**VIEW, **changes})
+    assert str(caught.value) == told
+
+
+def test_a_position_is_no_view() -> None:
+    told = "^seat: missing: this is no view$"
+    with pytest.raises(PositionError, match=told):
+        View.from_document(shown().document())
+    with pytest.raises(PositionError, match=told):
+        View.from_json(shown().to_json())
 
 
 def test_from_json_refuses_a_view_and_says_what_it_is() -> None:
     for seat in SEATS:
-        with pytest.raises(PositionError, match="view"):
+        with pytest.raises(PositionError) as caught:
             cardlaw.from_json(shown().view(seat).to_json())
-        with pytest.raises(PositionError):
+        assert caught.value.problems == (("seat", "this is a view; View.from_json reads it"),)
+        with pytest.raises(PositionError, match="seat: no such key in a position"):
             uno(3).setup(shown().view(seat).document())
 
 
-@pytest.mark.parametrize("value", [None, 5, "{}", [], b"{}"], ids=repr)
-def test_what_is_no_document_of_a_view(value: Any) -> None:
-    with pytest.raises(PositionError):
+@pytest.mark.parametrize(
+    ("value", "shown_as"), [(None, "None"), (5, "5"), ("{}", "'{}'"), ([], "a list")]
+)
+def test_what_is_no_document_of_a_view(value: Any, shown_as: str) -> None:
+    with pytest.raises(PositionError) as caught:
         View.from_document(value)
-    with pytest.raises(CardlawError):
-        View.from_json(value)
+    assert caught.value.problems == (("seat", f"{shown_as} is no document of a view"),)
 
 
 @pytest.mark.rule("UNO-4", "UNO-H7")
