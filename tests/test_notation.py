@@ -108,26 +108,6 @@ def test_what_cannot_be_printed_cannot_be_read(text: str) -> None:
     assert state.to_json() == before
 
 
-@pytest.mark.parametrize(
-    ("text", "token", "column"),
-    [
-        ("0:Q5", "Q5", 2),
-        ("7:R5", "7", 0),
-        ("0:R7>8", "8", 5),
-        ("0:W=P", "P", 4),
-        ("R9*x", "x", 3),
-        ("0:color=P", "P", 8),
-        ("0:catch>9", "9", 8),
-        ("0:target>7", "7", 9),
-    ],
-)
-def test_an_error_says_which_token_and_where(text: str, token: str, column: int) -> None:
-    with pytest.raises(NotationError) as caught:
-        table(["R1 R2", "B1 B2", "G1 G2"]).parse(text)
-    assert (caught.value.token, caught.value.column) == (token, column)
-    assert token in str(caught.value)
-
-
 @pytest.mark.rule("UNO-3")
 @pytest.mark.parametrize(
     "text",
@@ -190,42 +170,6 @@ def test_a_play_tells_its_parts() -> None:
 
 
 HUGE = 10**5000
-BUILT: list[Any] = [
-    lambda: Play("0", "R5"),  # type: ignore[arg-type]
-    lambda: Play(seat=True, card="R5"),
-    lambda: Play(0.0, "R5"),  # type: ignore[arg-type]
-    lambda: Play(None, "R5"),  # type: ignore[arg-type]
-    lambda: Play(0, 5),  # type: ignore[arg-type]
-    lambda: Play(0, None),  # type: ignore[arg-type]
-    lambda: Play(0, b"R5"),  # type: ignore[arg-type]
-    lambda: Play(0, ""),
-    lambda: Play(0, "R5", color=1),  # type: ignore[arg-type]
-    lambda: Play(0, "R5", target="1"),  # type: ignore[arg-type]
-    lambda: Play(0, "R5", target=True),
-    lambda: Play(0, "R5", count=0),
-    lambda: Play(0, "R5", count=-1),
-    lambda: Play(0, "R5", count=True),
-    lambda: Play(0, "R5", count=2.0),  # type: ignore[arg-type]
-    lambda: Play(0, "R5", value="11"),  # type: ignore[arg-type]
-    lambda: Play(0, "R5", value=True),
-    lambda: Play(0, "R5", call=1),  # type: ignore[arg-type]
-    lambda: Play(0, "R5", call=None),  # type: ignore[arg-type]
-    lambda: SetTo("99"),  # type: ignore[arg-type]
-    lambda: Draw("0"),  # type: ignore[arg-type]
-    lambda: Draw(seat=False),
-    lambda: Catch(0, None),  # type: ignore[arg-type]
-    lambda: Catch(0, 1.0),  # type: ignore[arg-type]
-    lambda: ChooseColor(0, None),  # type: ignore[arg-type]
-    lambda: ChooseColor(0, 3),  # type: ignore[arg-type]
-    lambda: ChooseTarget(0, "1"),  # type: ignore[arg-type]
-]
-
-
-@pytest.mark.parametrize("build", BUILT)
-def test_wrong_types_in_a_move_are_refused_as_it_is_built(build: Any) -> None:
-    with pytest.raises(CardlawError) as caught:
-        build()
-    assert str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ NOT_CORE = (
 )
 #: The tests that find the most in two seconds come first, then those of the rules, in ten; then
 #: all others but the slow ones.
-FIRST = ("cases", "table_rules", "notation", "positions", "wrong_positions")
+FIRST = ("cases", "table_rules", "notation", "positions", "wrong_positions", "what_is_told")
 RULES = (
     *("plain_values", "contract"),
     *("uno_rules", "uno_house_rules", "uno_calls_and_scores", "uno_jump_in", "uno_options"),
