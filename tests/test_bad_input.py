@@ -14,6 +14,7 @@ import cardlaw
 from cardlaw import (
     Card,
     CardlawError,
+    Event,
     NotationError,
     OptionError,
     PositionError,
@@ -331,21 +332,53 @@ def test_events_of_a_view_and_seats_of_events() -> None:
             step.events[0].seen_by(seat)  # type: ignore[arg-type]
 
 
-def test_events_that_fit_no_view() -> None:
+R5 = (Card("R5"),)
+LOOSE: Any = events
+#: Events that fit no view of three seats, those of which each by itself can be told so first.
+MISFITS: list[tuple[Event, str]] = [
+    (events.Played(3, Card("R5")), "played"),
+    (events.Played(-1, Card("R5")), "played"),
+    (events.Played(1, Card("As")), "played"),
+    (events.Played(0, Card("R5"), count=0), "played"),
+    (events.Played(0, Card("R5"), count=-5), "played"),
+    (events.Played(0, Card("R5"), count=8), "played"),
+    (LOOSE.Drew("x", 5), "drew"),
+    (events.Drew(-1, R5), "drew"),
+    (events.Drew(3, R5), "drew"),
+    (events.Dealt(-1, R5), "dealt"),
+    (events.Dealt(3, R5), "dealt"),
+    (events.Left(-1, R5), "left"),
+    (events.Left(3, R5), "left"),
+    (events.Shown(0, 3, R5), "shown"),
+    (events.Gave(0, 3, R5), "gave"),
+    (events.HandsMoved(((0, 3, R5),)), "hands_moved"),
+    (events.Now((("game", 5),)), "now"),
+    (events.Now((("turn", 3),)), "now"),
+    (events.Now((("turn", -1),)), "now"),
+    (events.Now((("dealer", 3),)), "now"),
+    (events.Now((("dealer", -1),)), "now"),
+    (events.Now((("color", "P"),)), "now"),
+    (events.Played(0, Card("R5"), count=7), "events"),
+    (events.Dealt(0, R5 * 500), "events"),
+    (events.Shown(0, -1, R5), "events"),
+    (events.Gave(0, -1, (Card("R+2"),)), "events"),
+    (events.HandsMoved(((-1, 0, R5),)), "events"),
+    (events.Turned(Card("?")), "events"),
+    (events.Now((("idle", "x"),)), "events"),
+    (events.Now((("direction", 7),)), "events"),
+    (events.Now((("scores", (1,)),)), "events"),
+    (events.Now((("open", (5,)),)), "events"),
+]
+
+
+@pytest.mark.parametrize(("event", "told"), MISFITS, ids=lambda value: getattr(value, "name", ""))
+def test_an_event_that_fits_no_view(event: Event, told: str) -> None:
     view = uno(3).deal(seed=7).view(0)
-    wrong = [
-        events.Played(99, Card("R5")),
-        events.Played(1, Card("As")),
-        events.Drew("x", 5),  # type: ignore[arg-type]
-        events.Drew(-1, (Card("R5"),)),
-        events.Now((("game", 5),)),
-        events.Now((("turn", 3),)),
-        events.Now((("turn", -1),)),
-        events.Now((("color", "P"),)),
-    ]
-    for event in wrong:
-        with pytest.raises(NotationError):
-            view.after([event])
+    with pytest.raises(NotationError) as caught:
+        view.after([event])
+    which = "events that fit" if told == "events" else "an event that fits"
+    error = caught.value
+    assert (error.token, error.column, error.expected) == (told, 0, f"{which} this view")
 
 
 def test_events_tell_a_view_no_more_than_its_seat_may_see() -> None:

@@ -68,24 +68,6 @@ def test_random_does_nothing_out_of_turn_as_often_as_each_of_its_moves() -> None
     assert 900 < tally[None] < 1100
 
 
-# What cards are worth for keeping
-
-
-@pytest.mark.parametrize(
-    ("name", "worth"),
-    [
-        ("uno", {"RS": -20, "R9": -9, "R1": -1, "R0": 0, "W": 50, "W+4": 50}),
-        ("uno-mario-kart", {"R+2": -20, "R9": -9, "R0": 0, "WI": 49, "W+4": 50}),
-        ("uno-all-wild", {"WX": -50, "W+2": -50, "W": -20}),
-        ("ninety-nine", {"Qs": -10, "8s": -8, "As": -1, "4s": 0, "9s": 0, "Ks": 0, "Ts": 10}),
-    ],
-)
-def test_games_say_what_their_cards_are_worth(name: str, worth: dict[str, float]) -> None:
-    game = cardlaw.game(name, players=2)
-    assert {code: game.worth(game.card(code)) for code in worth} == worth
-    assert list(worth.values()) == sorted(worth.values())
-
-
 # What the sensible bot plays in UNO
 
 

@@ -184,6 +184,21 @@ def test_what_is_no_code_of_a_card(code: str) -> None:
         Card(code)
 
 
+@pytest.mark.parametrize(
+    ("name", "worth"),
+    [
+        ("uno", {"RS": -20, "R9": -9, "R1": -1, "R0": 0, "W": 50, "W+4": 50}),
+        ("uno-mario-kart", {"R+2": -20, "R9": -9, "R0": 0, "WI": 49, "W+4": 50}),
+        ("uno-all-wild", {"WX": -50, "W+2": -50, "W": -20}),
+        ("ninety-nine", {"Qs": -10, "8s": -8, "As": -1, "4s": 0, "9s": 0, "Ks": 0, "Ts": 10}),
+    ],
+)
+def test_games_say_what_their_cards_are_worth(name: str, worth: dict[str, float]) -> None:
+    game = cardlaw.game(name, players=2)
+    assert {code: game.worth(game.card(code)) for code in worth} == worth
+    assert list(worth.values()) == sorted(worth.values())
+
+
 def test_a_card_that_counts_nothing_is_worth_nothing_to_a_bot() -> None:
     assert Game.worth(uno(2), Card("x", points=0)) == Game.worth(uno(2), Card("x")) == 0
     assert Game.worth(uno(2), Card("x", points=7)) == -7

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import cardlaw
 from cardlaw import Game, NinetyNine, Uno, UnoAllWild, UnoMarioKart
+from cardlaw.facts import Fact
 from tables import problems
 
 EVERY = {
@@ -37,3 +40,12 @@ def test_a_game_has_its_own_facts_and_no_others(
         assert {name for name in own | others if hasattr(position, name)} == own
     for name in others:
         assert name in problems(game, {**state.document(), name: 0})
+
+
+def test_what_a_fact_is_like_is_said_by_name() -> None:
+    fact = Fact("turn", "seat", "on_turn", usual=-1)
+    assert (fact.key, fact.usual) == ("on_turn", -1)
+    assert (fact.announced, fact.of_match, fact.in_some) == (True, False, False)
+    made: Any = Fact
+    with pytest.raises(TypeError):
+        made("turn", "seat", "on_turn", -1)

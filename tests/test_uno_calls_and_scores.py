@@ -369,7 +369,8 @@ def test_with_one_round_its_winner_wins_whatever_the_points() -> None:
 
 @pytest.mark.rule("UNO-17", "T-10")
 @pytest.mark.parametrize(
-    ("scores", "winners"), [([0, 0, 0], ()), ([0, 4, 4], (1, 2)), ([9, 4, 0], (0,))]
+    ("scores", "winners"),
+    [([0, 0, 0], ()), ([0, 1, 0], (1,)), ([0, 4, 4], (1, 2)), ([9, 4, 0], (0,))],
 )
 def test_a_drawn_round_counts_as_a_round(scores: list[int], winners: tuple[int, ...]) -> None:
     options = {"rounds": 2, "max_turns": 1}

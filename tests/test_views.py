@@ -13,6 +13,7 @@ from cardlaw import (
     Drawn,
     HandView,
     PositionError,
+    Refusal,
     Uno,
     UnoAllWild,
     UnoState,
@@ -139,9 +140,9 @@ def test_a_view_answers_for_its_own_seat_alone() -> None:
     for view in (state.view(0), state.view(None)):
         for text in ("2:call", "1:catch>2"):
             assert state.why_illegal(view.parse(text)) is None
-            refusal = view.why_illegal(view.parse(text))
-            assert refusal is not None
-            assert refusal.rule == "T-12"
+            move = view.parse(text)
+            whose = "a spectator's" if view.seat is None else "that of seat 0"
+            assert view.why_illegal(move) == Refusal("T-12", f"this view is {whose}", move)
 
 
 @pytest.mark.rule("T-12")
@@ -181,6 +182,28 @@ def test_samples_differ_and_do_not_follow_the_real_cards() -> None:
     assert all(sample.hands[2] == shown().hands[2] for sample in samples)
     assert len({sample.draw_pile for sample in samples}) == 20
     assert view.sample() != view.sample()
+
+
+def test_samples_are_as_many_as_are_asked_for_each_with_a_seed_of_its_own() -> None:
+    view = shown().view(0)
+    assert list(view.samples(0, seed=7)) == []
+    assert list(view.samples(2, seed=7)) == [view.sample("7:0"), view.sample("7:1")]
+
+
+@pytest.mark.rule("UNO-4")
+def test_of_a_hand_that_is_known_whole_a_card_that_fits_is_the_drawn_one() -> None:
+    # Either six could be played before it drew, which no play leads to; so both may be drawn.
+    state = table(
+        ["B1 B2", "R6 B6 Y9"],
+        "R5 B5 R6",
+        turn=1,
+        known={"0": {"1": ["R6", "B6", "Y9"]}},
+        pending={"kind": "drawn", "card": "R6"},
+        options={"must_play": True},
+    )
+    drawn = [state.view(0).sample(seed).pending for seed in range(20)]
+    cards = {pending.card for pending in drawn if isinstance(pending, Drawn)}
+    assert cards == {state.game.card("R6"), state.game.card("B6")}
 
 
 @pytest.mark.rule("T-12")
