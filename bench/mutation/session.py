@@ -48,12 +48,12 @@ NOT_CORE = (
 #: all others but the slow ones.
 FIRST = ("cases", "table_rules", "notation", "positions", "wrong_positions", "what_is_told")
 RULES = (
-    *("plain_values", "contract"),
+    *("plain_values", "contract", "values"),
     *("uno_rules", "uno_house_rules", "uno_calls_and_scores", "uno_jump_in", "uno_options"),
     *("mario_kart_rules", "mario_kart_rounds", "mario_kart_table", "mario_kart_options"),
     *("all_wild_rules", "all_wild_rounds", "all_wild_options"),
     *("ninety_nine_rules", "ninety_nine_values", "ninety_nine_options", "ninety_nine_types"),
-    *("leaving_and_turns", "cards_and_chance", "events", "views", "playthroughs"),
+    *("leaving_and_turns", "cards_and_chance", "events", "views", "view_samples", "playthroughs"),
 )
 #: The tests that take long, or seldom find what the others do not; they come last.
 SLOW = (
