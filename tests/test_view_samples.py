@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
-from cardlaw import Drawn, PositionError, Uno, UnoAllWild, View
-from tables import after, table, uno, waits, wild
+from cardlaw import Drawn, PositionError, Uno, UnoAllWild, UnoView, View
+from tables import after, hand, pile, table, uno, waits, wild
 
 
 @pytest.mark.rule("UNO-4")
@@ -66,6 +67,43 @@ def test_a_sample_gives_the_drawer_a_card_that_fits(four: str) -> None:
         assert document["pending"] == drawn
         assert "R9" in document["hands"][0]
         assert sample.view(1) == state.view(1)
+
+
+#: Of what seat 0 does not see, seat 1 holds four, and four lie in the draw pile.
+HELD, LEFT = ["R6", "B6", "Y9", "G9"], ["G1", "R1", "W", "Y2"]
+R6 = {"kind": "drawn", "card": "R6"}
+
+
+def unseen(**more: Any) -> UnoView:
+    hands = ["...", " ".join(HELD)]
+    return table(hands, "R5 B5 R6", " ".join(LEFT), turn=1, **more).view(0)
+
+
+@pytest.mark.rule("UNO-4", "T-6")
+@pytest.mark.parametrize(
+    ("more", "held", "left", "card"),
+    [
+        ({}, "R1 R6 Y2 W", "Y9 G9 G1 B6", None),
+        ({"pending": R6}, "R1 R6 Y2 B6", "Y9 G9 G1 W", "B6"),
+        ({"pending": R6, "options": {"must_play": True}}, "Y2 Y9 G1 B6", "R1 R6 G9 W", "B6"),
+        ({"pending": R6, "known": {"0": {"1": HELD}}}, "R6 Y9 G9 B6", "G1 R1 Y2 W", "B6"),
+    ],
+)
+def test_a_seed_deals_the_same_sample_on_every_machine(
+    more: dict[str, Any], held: str, left: str, card: str | None
+) -> None:
+    sample = unseen(**more).sample(seed=0)
+    assert (hand(sample, 1), pile(sample)) == (held, left)
+    assert waits(sample) == (None if card is None else {"kind": "drawn", "card": card})
+
+
+@pytest.mark.rule("UNO-4")
+def test_which_card_was_drawn_says_nothing_of_the_draw_pile() -> None:
+    view = unseen(pending=R6, known={"0": {"1": HELD}})
+    samples = [*view.samples(800, seed="fair")]
+    met = Counter((waits(sample)["card"], sample.draw_pile[0].code) for sample in samples)
+    assert set(met) == {(drawn, code) for drawn in ("R6", "B6") for code in LEFT}
+    assert all(70 < count < 130 for count in met.values())
 
 
 @pytest.mark.rule("UNO-4", "UNO-H7")
