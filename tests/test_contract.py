@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import importlib
 import pickle
+import pkgutil
 import random
 from typing import Any
 
@@ -57,6 +59,14 @@ OWN = ("uno", "uno-mario-kart", "uno-all-wild", "ninety-nine")
 def test_the_names_of_the_contract(name: str) -> None:
     assert hasattr(cardlaw, name)
     assert name in cardlaw.__all__
+
+
+def test_whatever_a_module_holds_can_be_shown() -> None:
+    names = [module.name for module in pkgutil.walk_packages(cardlaw.__path__, "cardlaw.")]
+    assert {"cardlaw.state", "cardlaw.rules.uno_family.plays"} <= set(names)
+    for name in names:
+        if not name.endswith("__main__"):
+            assert all(map(repr, vars(importlib.import_module(name)).values())), name
 
 
 def test_every_fact_has_its_meaning() -> None:
