@@ -77,7 +77,10 @@ class RemoveStatement(Operator):  # type: ignore[misc]
             target, sign = statement.children[:2]
             is_new = target.type == "name" and sign.get_code().strip() == "="
             return not (is_new or sign.type == "annassign")
-        return statement.type in {"atom_expr", "del_stmt"}
+        if statement.type == "del_stmt":
+            # To let go of a plain name does nothing: it says that an argument is not used.
+            return statement.children[1].type == "atom_expr"
+        return statement.type == "atom_expr"
 
     @classmethod
     def examples(cls) -> tuple[Example, ...]:
