@@ -31,6 +31,7 @@ from cardlaw import (
     events,
     game_type,
 )
+from cardlaw.events import happened
 from cardlaw.testing import (
     LAWS,
     LawBroken,
@@ -230,7 +231,7 @@ class Literal(Uno):
 
 
 @attrs.frozen
-class Drawn(events._OwnCards):
+class Drawn(happened._OwnCards):
     """An event whose repr tells what is hidden."""
 
 

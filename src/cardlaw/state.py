@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 from cardlaw import events, rounds
 from cardlaw.documents.writing import document_of, to_json
 from cardlaw.errors import IllegalMove, NotationError, quoted
+from cardlaw.events.now import changed
 from cardlaw.facts import FACTS
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
@@ -340,7 +341,7 @@ class State(Position[M_co]):
 
     def _stepped(self, table: Table, log: list[events.Event]) -> Step[Self]:
         table.log = None
-        log.append(events.changed(self._table, table))
+        log.append(changed(self._table, table))
         return Step(type(self)(table), tuple(log))
 
     def __eq__(self, other: object) -> bool:

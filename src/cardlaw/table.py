@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardlaw.cards import Deck
+    from cardlaw.events.happened import What
     from cardlaw.pending import Pending
 
 __all__ = ["Extra", "Match", "Table"]
@@ -114,7 +115,7 @@ class HasDeck(Protocol):
 class Orders(Protocol):
     """Where a table takes the orders of shuffled cards from, in the place of the seed."""
 
-    def order(self, cards: bytes, what: events.What) -> bytes:
+    def order(self, cards: bytes, what: What) -> bytes:
         """Give cards, which come in deck order, in the order in which they will be drawn."""
         ...
 
@@ -289,7 +290,7 @@ class Table(Generic[G_co]):
         self.discard_pile = discards[-1:]
         self.draw_pile += self.shuffle(bytes(sorted(discards[:-1])), "discards")
 
-    def shuffle(self, cards: bytes, what: events.What) -> bytes:
+    def shuffle(self, cards: bytes, what: What) -> bytes:
         """T-6: shuffle cards, given in deck order, with the seed, and count it.
 
         Where a record is replayed their order is the one that it lists.

@@ -1,30 +1,22 @@
-"""Events: what happened in a move, for feeds, animation and logs.
-
-Each event has a JSON form (:meth:`Event.document`) and knows what each seat may see of it
-(:meth:`Event.seen_by`). :meth:`View.after <cardlaw.View.after>` plays the events that a seat saw
-onto its view, and gives its next view.
-"""
+"""What happened: a class for each kind of event, but for what the table then says of itself."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, cast, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
 
 import attrs
 
 from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
 from cardlaw.errors import NotationError, quoted
-from cardlaw.facts import announced
 from cardlaw.moves import fields_shown, json_value
 from cardlaw.plain import plain_number
 
 if TYPE_CHECKING:
     from typing import Self
 
-    from cardlaw.facts import Fact
     from cardlaw.moves import SetTo
-    from cardlaw.pending import Pending
-    from cardlaw.table import Extra, Table
+    from cardlaw.table import Table
 
 __all__ = [
     "Accepted",
@@ -41,7 +33,6 @@ __all__ = [
     "Gave",
     "HandsMoved",
     "Left",
-    "Now",
     "Passed",
     "Played",
     "RoundEnded",
@@ -51,6 +42,8 @@ __all__ = [
     "Skipped",
     "TargetNamed",
     "Turned",
+    "What",
+    "a_seat",
 ]
 
 #: What a shuffle was of: the whole deck, the discards, or the pile a start card goes back into.
@@ -112,8 +105,11 @@ class Event:
         return fields_shown(self.seen_by(None))
 
 
-def _own(table: Table, seat: int) -> int:
-    """Check that a seat is one of the table's: a list would take -1 for its last."""
+def a_seat(table: Table, seat: int) -> int:
+    """Check that a seat is one of the table's: a list would take -1 for its last.
+
+    Raises a ``ValueError`` where it is none.
+    """
     if not 0 <= seat < len(table.hands):
         raise ValueError(f"no seat {seat}")
     return seat
@@ -150,7 +146,7 @@ class Dealt(_OwnCards):
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Take the cards off the draw pile into the hand."""
         table.draw_pile = table.draw_pile[len(self.cards) :]
-        table.hands[_own(table, self.seat)] = _bytes(table, self.cards)
+        table.hands[a_seat(table, self.seat)] = _bytes(table, self.cards)
 
 
 @final
@@ -162,7 +158,7 @@ class Drew(_OwnCards):
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Take the cards off the draw pile into the hand."""
         table.draw_pile = table.draw_pile[len(self.cards) :]
-        table.receive(_own(table, self.seat), _bytes(table, self.cards))
+        table.receive(a_seat(table, self.seat), _bytes(table, self.cards))
 
 
 @final
@@ -177,7 +173,7 @@ class Left(_OwnCards):
 
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Put the hand under the draw pile, unseen."""
-        table.put_under(_own(table, self.seat))
+        table.put_under(a_seat(table, self.seat))
         table.draw_pile = ONE[HIDDEN] * len(table.draw_pile)
 
 
@@ -255,7 +251,7 @@ class Played(Event):
     def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
         """Lay the cards on the discard pile; cards that were not known make way for them."""
         index = table.game.faces.index[self.card.code]
-        hand = table.hands[_own(table, self.seat)]
+        hand = table.hands[a_seat(table, self.seat)]
         if not 0 < self.count <= len(hand):
             raise ValueError(f"{self.count} cards of {len(hand)}")
         table.hands[self.seat] = _holding(hand, index, self.count)
@@ -440,82 +436,3 @@ class GameEnded(Event):
     """The game ended; ``winners`` may be several, or none."""
 
     winners: tuple[int, ...]
-
-
-@final
-@attrs.frozen(repr=False)
-class Now(Event):
-    """The public facts that the move has changed, as they are now. The last event of a step.
-
-    ``facts`` are ``(name, value)`` pairs under the names of the position document.
-    """
-
-    facts: tuple[tuple[str, object], ...]
-
-    def reveals(self) -> bool:
-        """Say no: what is hidden in it was told before."""
-        return False
-
-    def document(self) -> dict[str, object]:
-        """Write the event; each fact is a key."""
-        return {"event": self.name} | {name: json_value(value) for name, value in self.facts}
-
-    def _hide(self, seat: int | None) -> Self:
-        """Hide what a seat may not know of what the table waits for, and of extra facts."""
-        facts = dict(self.facts)
-        pending = cast("Pending | None", facts.get("pending"))
-        if pending is not None:
-            facts["pending"] = pending.seen(own=facts.get("turn") == seat)
-        extra = cast("Extra | None", facts.get("extra"))
-        if extra is not None:
-            facts["extra"] = extra.seen_by(seat)
-        return attrs.evolve(self, facts=tuple(facts.items()))
-
-    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
-        """Take the facts over."""
-        standing = table.game.standing
-        facts = {standing if fact.name == "standing" else fact.name: fact for fact in announced()}
-        for name, value in self.facts:
-            if name == "extra":
-                table.extra = cast("Extra", value)
-                continue
-            fact = facts.get(name)
-            if fact is None:
-                raise ValueError(f"{name} is no fact of a table")
-            _check_fact(table, fact, value)
-            if fact.of_match:
-                change: Any = {fact.name: value}
-                table.change(**change)
-            else:
-                setattr(table, fact.name, value)
-
-
-def _check_fact(table: Table, fact: Fact, value: object) -> None:
-    """Refuse a seat that is none, and a colour that the game has not."""
-    if fact.shape == "seat":
-        _own(table, cast("int", value))
-    elif fact.shape == "color" and value not in (None, *table.game.colors):
-        raise ValueError(f"no colour {value}")
-
-
-def changed(before: Table, after: Table) -> Now:
-    """Tell which public facts differ between two tables."""
-    facts = _differing(before, after, [fact for fact in announced() if not fact.of_match])
-    if after.extra is not None:
-        # Always told: that it has changed may itself be hidden from a seat.
-        facts["extra"] = after.extra
-    if facts.get("pending") is not None:
-        # Whose answer is awaited decides who sees it.
-        facts["turn"] = after.turn
-    facts |= _differing(before.match, after.match, [f for f in announced() if f.of_match])
-    if "standing" in facts:
-        facts[after.game.standing] = facts.pop("standing")
-    return Now(tuple(facts.items()))
-
-
-def _differing(old: object, new: object, facts: list[Fact]) -> dict[str, object]:
-    return {
-        fact.name: getattr(new, fact.name)
-        for fact in facts
-        if getattr(new, fact.name) != getattr(old, fact.name)
-    }
