@@ -179,6 +179,69 @@ def test_problems_beyond_the_first_hundred_are_counted(wrong: int, more: int) ->
     assert ("more" in str(caught.value)) == bool(more)
 
 
+def each(event: str) -> str:
+    """Give many events, one a line."""
+    return "\n".join([event] * MANY)
+
+
+PASSED = '{"event":"passed","seat":1}'
+EVENTS: dict[str, str] = {
+    "events": each(PASSED),
+    "events in a list": f"[{','.join([PASSED] * MANY)}]",
+    "events that tell the facts": each('{"event":"now","turn":1,"pending":{"kind":"target"}}'),
+    "events with cards": each('{"event":"drew","seat":1,"cards":["R5","B2"]}'),
+    "events of no kind": each('{"event":"sang"}'),
+    "no events": each("5"),
+    "empty events": each("{}"),
+    "broken lines": each('{"event":'),
+    "empty lines": "\n" * MANY,
+    "keys of an event": f'{{"event":"passed",{keys(name="k")}}}',
+    "keys of the facts": f'{{"event":"now",{keys(name="k")}}}',
+    "one key of an event again and again": f"{{{','.join([PASSED[1:-1]] * MANY)}}}",
+    "a long kind": f'{{"event":"{"x" * MANY}"}}',
+    "drawn cards": f'{{"event":"drew","seat":1,"cards":{many(chr(34) + "R5" + chr(34))}}}',
+    "unseen cards": f'{{"event":"drew","seat":1,"cards":{many(chr(34) + "?" + chr(34))}}}',
+    "drawn cards that are none": f'{{"event":"drew","seat":1,"cards":{many("7")}}}',
+    "hands that move": f'{{"event":"hands_moved","hands":{many("[0,1,[]]")}}}',
+    "a hand that moves": f'{{"event":"hands_moved","hands":[[0,1,{many("5")}],[1,0,[]]]}}',
+    "those who won": f'{{"event":"game_ended","winners":{many("1")}}}',
+    "a long value": PASSED[:-1] + f',"value":"set{"9" * MANY}"}}',
+    "a long seat": f'{{"event":"passed","seat":{"1" * MANY}}}',
+    "deep events": "[" * MANY + "]" * MANY,
+    "deep facts": '{"event":"now","pending":' + '{"a":' * MANY + "1" + "}" * MANY + "}",
+}
+UNO_OF_TWO = cardlaw.Uno(players=2)
+
+
+def read_events(text: str) -> Any:
+    return cardlaw.events_from_json(text, UNO_OF_TWO)
+
+
+def load_lines(text: str) -> Any:
+    """Read JSON as ``json.loads`` does, one value a line where it is no list."""
+    return [json.loads(part) for part in ([text] if text[0] == "[" else text.split("\n"))]
+
+
+@pytest.mark.parametrize("what", EVENTS)
+def test_events_are_read_in_bounded_time(what: str) -> None:
+    text = EVENTS[what]
+    most = FIXED + FACTOR * min(seconds(load_lines, text), 1)
+    assert any(seconds(read_events, text) <= most for _ in range(3))
+
+
+@pytest.mark.parametrize("what", list(EVENTS)[4:])
+def test_what_is_wrong_in_events_is_told_in_a_short_text(what: str) -> None:
+    with pytest.raises(CardlawError) as caught:
+        read_events(EVENTS[what])
+    assert len(str(caught.value)) < 15_000
+
+
+def test_reading_many_wrong_events_takes_little_more_memory_than_the_json() -> None:
+    for what in ("events of no kind", "keys of an event", "drawn cards"):
+        text = EVENTS[what]
+        assert peak(read_events, text) < 1_000_000 + 5 * peak(load_lines, text), what
+
+
 @pytest.mark.rule("NN-13")
 def test_a_rank_has_at_most_21_amounts() -> None:
     most = dict.fromkeys(RANKS, tuple(range(21)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import itertools
 import random
@@ -15,12 +16,13 @@ from crazy_eights import CrazyEights
 from president import President
 from sevens import Sevens
 
-from cardlaw import Card, Event, Game, Move, State, Step, events
+from cardlaw import Card, Event, Game, Move, OptionError, State, Step, events
 from cardlaw.testing import (
     Choices,
     LawBroken,
     Visit,
     choose_move,
+    deals_are_told,
     draws_from_the_top,
     events_hide_cards,
     events_tell_the_move,
@@ -219,13 +221,67 @@ def test_every_false_word_is_noticed(name: str) -> None:
 def test_every_word_of_every_event_has_been_false() -> None:
     tried: Counter[tuple[str, ...]] = Counter()
     for name in NAMED:
-        tried += tried_lies(name)
-    kinds: list[type[Event]] = [getattr(events, n) for n in events.__all__ if n != "Event"]
+        tried += tried_lies(name) + lies_of_deals(name)
+    kinds: list[type[Event]] = list(events.KINDS)
     for kind in kinds:
         for sort in ("not told", "told twice"):
             assert tried[sort, kind.name], (sort, kind)
         for field in attrs.fields(kind):
             assert tried[kind.name, field.name], (kind, field.name)
+
+
+# The first deal
+
+
+class LyingGame:
+    """A game that tells other events of its first deal than happened."""
+
+    def __init__(self, game: Game[Any], told: Told) -> None:
+        self._game = game
+        self._told = told
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def step_deal(self, seed: int) -> Step[State[Any]]:
+        return Step(self._game.deal(seed), self._told)
+
+
+def deals_of(name: str) -> Iterator[tuple[Game[Any], int, Told]]:
+    """Give first deals under random options, half of them after drawing for the deal."""
+    kind = NAMED[name]
+    for number in range(2 * DEALT):
+        game = random_game(kind, f"dealt {number}", more=KINDS.get(kind))
+        if number % 2:
+            with contextlib.suppress(OptionError):  # where cards have no numbers
+                game = game.replace(dealer="draw")
+        yield game, number, game.step_deal(number).events
+
+
+@functools.cache
+def lies_of_deals(name: str) -> Counter[tuple[str, ...]]:
+    tried: Counter[tuple[str, ...]] = Counter()
+    for game, number, told in deals_of(name):
+        for sort, false in lies(game.deal(number), told):
+            if tried[sort] < LIES and not same_in_effect(told, false):
+                tried[sort] += 1
+                lying: Any = LyingGame(game, false)
+                with pytest.raises(LawBroken):
+                    deals_are_told(lying, number)
+    return tried
+
+
+@pytest.mark.rule("T-6", "T-7", "T-8", "T-12")
+@pytest.mark.parametrize("name", NAMED)
+def test_what_is_told_of_a_first_deal_keeps_the_law(name: str) -> None:
+    for game, number, _ in deals_of(name):
+        deals_are_told(game, number)
+
+
+@pytest.mark.rule("T-7", "T-12")
+@pytest.mark.parametrize("name", NAMED)
+def test_every_false_word_of_a_first_deal_is_noticed(name: str) -> None:
+    assert lies_of_deals(name).total() > 50
 
 
 # The laws by themselves

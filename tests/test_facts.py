@@ -8,6 +8,8 @@ import pytest
 
 import cardlaw
 from cardlaw import Game, NinetyNine, Uno, UnoAllWild, UnoMarioKart
+from cardlaw.events import UNCHANGED, Now
+from cardlaw.events.now import fact_names
 from cardlaw.facts import Fact
 from tables import problems
 
@@ -23,6 +25,19 @@ GAMES: list[tuple[Game, set[str], set[str]]] = [
     (UnoAllWild(players=3), UNO_FAMILY, ADDING),
     (NinetyNine(players=3), ADDING, UNO_FAMILY),
 ]
+
+
+def test_each_fact_that_is_announced_is_an_attribute_of_now() -> None:
+    keys = {key for game, *_ in GAMES for key in fact_names(game)} | {"extra", "standing"}
+    assert keys == {
+        name for name, value in vars(Now).items() if isinstance(value, property) and name[0] != "_"
+    }
+    for key in keys:
+        assert getattr(Now(()), key) is UNCHANGED
+        assert getattr(Now(((key, 7),)), key) == 7
+        assert repr(UNCHANGED) == "UNCHANGED"
+    assert Now((("turn", 1), ("points", (3, 4)))).standing == (3, 4)
+    assert Now((("turn", 1), ("chips", (3, 4)))).standing == (3, 4)
 
 
 @pytest.mark.parametrize(("game", "own", "others"), GAMES, ids=lambda of: getattr(of, "name", ""))

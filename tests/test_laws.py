@@ -30,6 +30,7 @@ from cardlaw.testing import (
     check_state,
     colors_renamed,
     conformance,
+    deals_are_told,
     numbers_and_texts_plain,
     option_values,
     plausible_moves,
@@ -70,7 +71,7 @@ def cited(law: Law) -> list[str]:
 
 
 @pytest.mark.rule("T-1", "T-2", "T-3", "T-4", "T-5", "T-6", "T-8", "T-9", "T-10", "T-11", "T-12")
-@pytest.mark.rule("UNO-3", "UNO-13")
+@pytest.mark.rule("UNO-3", "UNO-13", "T-7")
 @pytest.mark.parametrize("law", of_positions(), ids=lambda law: law.__name__)
 def test_law_holds_under_random_options(law: Law, visits: list[Visit]) -> None:
     for number, visit in enumerate(visits):
@@ -79,10 +80,10 @@ def test_law_holds_under_random_options(law: Law, visits: list[Visit]) -> None:
             try_law(law, visit, seed=number)
 
 
-@pytest.mark.rule("T-6", "T-10")
+@pytest.mark.rule("T-6", "T-7", "T-8", "T-10", "T-12")
 @pytest.mark.parametrize(
     "law",
-    [same_again, numbers_and_texts_plain, records_replay, rounds_end],
+    [same_again, numbers_and_texts_plain, records_replay, deals_are_told, rounds_end],
     ids=lambda law: law.__name__,
 )
 def test_law_of_games_holds_under_random_options(law: Law) -> None:

@@ -44,6 +44,7 @@ from cardlaw.testing import (
     colors_renamed,
     conformance,
     copies_are_equal,
+    deals_are_told,
     default_moves_lawful,
     documents_read_back,
     draws_from_the_top,
@@ -51,6 +52,7 @@ from cardlaw.testing import (
     equal_moves_alike,
     events_hide_cards,
     events_lead_on,
+    events_read_back,
     events_tell_the_move,
     facts_in_range,
     leaving_lawful,
@@ -150,6 +152,10 @@ def skip_one_more(table: Table, move: Move) -> None:
     table.tell(events.Skipped, table.turn)
 
 
+def tell_of_a_chip(table: Table, move: Move) -> None:
+    table.tell(events.ChipLost, 0, 1)  # which is no event of UNO
+
+
 def change_the_options(table: Table, move: Move) -> None:
     table.game.__dict__["penalty"] = table.game.penalty % 10 + 1
 
@@ -243,6 +249,16 @@ def tell_in_a_repr(table: Table, move: Move) -> None:
 
 
 @game_type
+class Muted(Uno):
+    """It deals without a word."""
+
+    def open_round(self, table: Table) -> None:
+        log, table.log = table.log, None
+        super().open_round(table)
+        table.log = log
+
+
+@game_type
 class Restless(Uno):
     def setup(self, document: Any) -> Any:
         return super().setup({**document, "turns": 0})
@@ -296,6 +312,8 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (colors_renamed, broken_after(Play, red_counts_double)),
     (events_lead_on, broken_after(Play, forget_an_event)),
     (events_tell_the_move, broken_after(Play, skip_one_more)),
+    (events_read_back, broken_after(Draw, tell_of_a_chip)),
+    (deals_are_told, Muted),
     (leaving_lawful, Robbing),
     (same_again, broken_after(Draw, roll_a_die)),
     (records_replay, broken_after(Draw, roll_a_die)),

@@ -16,7 +16,7 @@ A_BOX_TURNS = A_MOVE + r"WI\S* of .*" + AND + r'\{"event":"turned","card":'
 TWO_HANDS = r'"hands":\[\[(\d),(\d),\[[^]]*\]\],\[\2,\1,'
 THREE_HANDS = r'"hands":(?:\[+\d,\d,\[[^]]*\]\],){2}'
 
-EVENTS = sorted(getattr(events, name).name for name in events.__all__ if name != "Event")
+EVENTS = sorted(kind.name for kind in events.KINDS)
 PENDINGS = (
     "drawn",
     "must_play",

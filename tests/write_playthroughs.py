@@ -121,18 +121,22 @@ def written(playthrough: Playthrough) -> str:
 
 def _lines(playthrough: Playthrough) -> Iterator[str]:
     choices = Choices(f"playthrough {playthrough.name} {playthrough.seed}")
-    state: State[Any] = playthrough.game.deal(playthrough.seed)
+    step: Step[Any] = playthrough.game.step_deal(playthrough.seed)
+    state: State[Any] = step.state
     yield f"game: {playthrough.game!r}"
     yield f"seed: {playthrough.seed}"
+    yield ""
+    yield "0. the first deal"
+    for event in step.events:
+        yield from _told(event, 0)
     document = dict(state.document())
-    yield from [f"{key}: {_compact(key, document[key])}" for key in document if key in _START]
+    yield f"  {'; '.join(f'{key} {_compact(key, document[key])}' for key in _START)}"
     for number in range(1, playthrough.moves + 1):
         if state.is_over:
             break
         live = [seat for seat in range(state.players) if seat not in state.out]
         leaves = choices.happens(playthrough.leaving)
         action: Move | int = choices.one_of(live) if leaves else choose_move(state, choices)
-        step: Step[Any]
         step = state.step_retire(action) if isinstance(action, int) else state.step(action)
         yield ""
         yield f"{number}. {_said(state, action)}"
@@ -143,8 +147,8 @@ def _lines(playthrough: Playthrough) -> Iterator[str]:
         state = step.state
 
 
-#: What the first position shows.
-_START = ("hands", "discard", "draw", "turn", "direction", "color", "pending", "dealer")
+#: What is shown of the first position beside what the deal tells.
+_START = ("discard", "draw")
 
 
 def _said(state: State[Any], action: Move | int) -> str:

@@ -25,7 +25,7 @@ from cardlaw.errors import (
     PositionError,
     RecordError,
 )
-from cardlaw.events import Event
+from cardlaw.events import AnyEvent, Event
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import (
     Accept,
@@ -57,13 +57,14 @@ from cardlaw.pending import (
 from cardlaw.registry import from_json, game, games
 from cardlaw.rules.uno import Uno
 from cardlaw.rules.uno_family.playing_cards import OrdinaryDeck, ordinary_deck
-from cardlaw.rules.uno_family.states import UnoMove, UnoPending, UnoState, UnoView
+from cardlaw.rules.uno_family.states import UnoEvent, UnoMove, UnoPending, UnoState, UnoView
 from cardlaw.state import Position, State, Step
 from cardlaw.table import Extra, Table
 from cardlaw.view import HandView, View
 
 if TYPE_CHECKING:
     from cardlaw.bots import Bot, BotError, FunctionBot
+    from cardlaw.events.reading import events_from_json
     from cardlaw.history import History, Leaving
     from cardlaw.records.reading import read_records
     from cardlaw.records.record import Record
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
     from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
     from cardlaw.rules.ninety_nine import NinetyNine
     from cardlaw.rules.ninety_nine_states import (
+        NinetyNineEvent,
         NinetyNineMove,
         NinetyNinePending,
         NinetyNineState,
@@ -121,7 +123,9 @@ _LATER: Final = {
     "SeatResult": "results",
     "SimulationResult": "results",
     "simulate": "simulation",
+    "events_from_json": "events.reading",
     "NinetyNine": "rules.ninety_nine",
+    "NinetyNineEvent": "rules.ninety_nine_states",
     "NinetyNineMove": "rules.ninety_nine_states",
     "NinetyNinePending": "rules.ninety_nine_states",
     "NinetyNineState": "rules.ninety_nine_states",
@@ -164,6 +168,7 @@ def __dir__() -> list[str]:
 
 __all__ = [
     "Accept",
+    "AnyEvent",
     "Bot",
     "BotError",
     "BotResult",
@@ -194,6 +199,7 @@ __all__ = [
     "MustPlay",
     "NinetyNine",
     "NinetyNineDocument",
+    "NinetyNineEvent",
     "NinetyNineEventDocument",
     "NinetyNineMove",
     "NinetyNineOptions",
@@ -232,6 +238,7 @@ __all__ = [
     "UnoAllWild",
     "UnoAllWildOptions",
     "UnoDocument",
+    "UnoEvent",
     "UnoEventDocument",
     "UnoMarioKart",
     "UnoMarioKartOptions",
@@ -245,6 +252,7 @@ __all__ = [
     "UnoViewPendingDocument",
     "View",
     "ViewDocument",
+    "events_from_json",
     "from_json",
     "game",
     "game_type",

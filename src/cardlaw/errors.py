@@ -66,7 +66,7 @@ MOST_PROBLEMS: Final = 100
 
 
 class PositionError(CardlawError):
-    """A position document that cannot be.
+    """A document that cannot be: that of a position, of a view, or of an event.
 
     ``problems`` holds ``(key, reason)`` for every problem found, not only the first; of very many
     the first 100, and ``more`` says how many there are beyond them.

@@ -27,7 +27,7 @@ from cardlaw.plain import plain_text
 if TYPE_CHECKING:
     from cardlaw.base import Game
 
-__all__ = ["parse"]
+__all__ = ["parse", "read_value"]
 
 #: The moves with words of their own. Every game reads them all: one that it has not is refused.
 KINDS: Final[tuple[type[Move], ...]] = (
@@ -133,9 +133,21 @@ def _color(game: Game, text: str, column: int) -> str:
 
 
 def _value(game: Game, text: str, column: int) -> int | SetTo:
+    value = read_value(text)
+    if value is None:
+        raise NotationError(text, column, game.play_form)
+    return value
+
+
+def read_value(text: str) -> int | SetTo | None:
+    """Read the value of a card: an amount, or what it makes the total; ``None`` where it is none.
+
+    >>> read_value("-10"), read_value("set99"), read_value("99set")
+    (-10, SetTo(total=99), None)
+    """
     parts = _VALUE.fullmatch(text)
     if parts is None:
-        raise NotationError(text, column, game.play_form)
+        return None
     if parts["total"] is not None:
         return SetTo(int(parts["total"]))
     return int(parts["amount"])

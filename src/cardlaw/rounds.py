@@ -31,11 +31,13 @@ __all__ = [
     "draw_for_dealer",
     "end_game",
     "end_turn",
+    "highest",
     "leaders",
     "leave",
     "next_round",
     "not_held",
     "opening",
+    "unopened",
     "untimely",
 ]
 
@@ -85,10 +87,21 @@ class Deals(HasDeck, Protocol):
 D = TypeVar("D", bound=Deals)
 
 
-def opening(game: D, seed: str) -> Table[D]:
-    """T-7: the table before the first deal: the dealer decided, all cards shuffled."""
-    first = Match(game.players - 1, 1, game.stakes(), (), seed, 0)
-    table = Table(game, first)
+def unopened(game: D, seed: str | None = None) -> Table[D]:
+    """T-7: the table before anything is done: no card lies on it, and the last seat is to deal.
+
+    The table of a view has no ``seed``.
+    """
+    return Table(game, Match(game.players - 1, 1, game.stakes(), (), seed, 0))
+
+
+def opening(game: D, seed: str, log: list[events.Event] | None = None) -> Table[D]:
+    """T-7: the table before the first deal: the dealer decided, all cards shuffled.
+
+    A ``log`` takes what is told of it.
+    """
+    table = unopened(game, seed)
+    table.log = log
     dealer = game.dealer
     if dealer == "draw":
         table.change(dealer=draw_for_dealer(table, game.number_of))
@@ -111,11 +124,22 @@ def draw_for_dealer(table: Table, number_of: Callable[[Card], int]) -> int:
         for seat in seats:
             if not pile:
                 pile = table.shuffle(deck.cards, "deck")
-            drawn.append((number_of(deck.faces[pile[0]]), seat))
+            card = deck.faces[pile[0]]
             pile = pile[1:]
-        highest = max(number for number, _ in drawn)
-        seats = [seat for number, seat in drawn if number == highest]
+            drawn.append((number_of(card), seat))
+            table.tell(events.DrewForDeal, seat, card)
+        seats = highest(drawn)
     return seats[0]
+
+
+def highest(drawn: Sequence[tuple[int, int]]) -> list[int]:
+    """T-7: give the seats that share the highest number; each draw is a number and its seat.
+
+    >>> highest([(4, 0), (9, 1), (9, 2)])
+    [1, 2]
+    """
+    most = max(number for number, _ in drawn)
+    return [seat for number, seat in drawn if number == most]
 
 
 def next_round(table: Table) -> None:

@@ -31,6 +31,8 @@ __all__ = ["Position", "State", "Step"]
 new: Final = object.__new__
 
 M_co = TypeVar("M_co", bound=Move, covariant=True, default=Move)
+E = TypeVar("E", bound=events.Event)
+E_co = TypeVar("E_co", bound=events.Event, covariant=True, default=events.Event)
 S_co = TypeVar("S_co", bound="State", covariant=True, default="State")
 
 
@@ -189,11 +191,12 @@ for _fact in FACTS:
         setattr(Position, _fact.name, _fact_of_some(_fact.name))
 
 
-class State(Position[M_co]):
+class State(Position[M_co], Generic[M_co, E_co]):
     """A position of a game: immutable, hashable, equal exactly where the documents are equal.
 
     A state comes from :meth:`Game.deal <cardlaw.Game.deal>`, :meth:`Game.setup
-    <cardlaw.Game.setup>` or :func:`cardlaw.from_json`; each move gives a new one.
+    <cardlaw.Game.setup>` or :func:`cardlaw.from_json`; each move gives a new one. For type
+    checkers it is generic in the kinds of its moves, and of the events that its steps tell.
 
     >>> import cardlaw
     >>> state = cardlaw.Uno(players=3).deal(seed=7)
@@ -371,7 +374,7 @@ def _restored(kind: type[State], game: object, facts: tuple[Any, ...]) -> State:
 
 @attrs.frozen
 class Step(Generic[S_co]):
-    """A move and what happened: the next ``state``, and the ``events`` in their order.
+    """A move, or a first deal, and what happened: the next ``state``, the ``events`` in order.
 
     >>> import cardlaw
     >>> state = cardlaw.Uno(players=3).deal(seed=7)
@@ -379,8 +382,19 @@ class Step(Generic[S_co]):
     ['drew', 'now']
     """
 
+    __match_args__ = ("state", "events")
+
     state: S_co
-    events: tuple[events.Event, ...]
+    _events: tuple[events.Event, ...]
+
+    @property
+    def events(self: Step[State[Any, E]]) -> tuple[E, ...]:
+        """What happened, in order; typed by the game of the state."""
+        return cast("tuple[E, ...]", self._events)
+
+    def __repr__(self) -> str:
+        """Show what a spectator sees."""
+        return f"Step(state={self.state!r}, events={self._events!r})"
 
 
 def a_seat(table: Table, value: object, otherwise: str = "") -> int:

@@ -38,6 +38,8 @@ def told(event: events.Event, game: Game[Any], names: Callable[[int], str]) -> s
     match event:
         case events.Dealt(seat, cards):
             return f"{names(seat)} is dealt {_cards(cards)}"
+        case events.DrewForDeal(seat, card):
+            return f"{names(seat)} draws {card} for the deal"
         case events.Drew(seat, cards):
             return f"{names(seat)} draws {_cards(cards)}"
         case events.Left(seat, cards):

@@ -21,6 +21,7 @@ __all__ = [
     "LONGEST_NUMBER",
     "announced_keys",
     "document_of",
+    "json_lines",
     "json_object",
     "json_value",
     "key_of",
@@ -36,6 +37,8 @@ LONGEST_NUMBER: Final = 500
 _LARGEST: Final = 10**LONGEST_NUMBER
 #: JSON text with longer numbers than this is not read at all.
 _LONGEST_READ: Final = 4300
+#: What may stand before a value in JSON.
+_JSON_SPACE: Final = " \t\r\n"
 
 
 def to_json(value: object) -> str:
@@ -57,8 +60,10 @@ def json_object(text: object) -> dict[str, object]:
     return cast("dict[str, object]", value)
 
 
-def json_value(text: str) -> object:
+def json_value(text: str, start: int = 0) -> object:
     """Read the JSON text of any value, strictly: no key twice, no NaN, no number without end.
+
+    ``start`` is the column at which it begins in a longer text.
 
     Raises :class:`~cardlaw.NotationError`.
     """
@@ -71,12 +76,35 @@ def json_value(text: str) -> object:
             parse_float=_finite,
         )
     except json.JSONDecodeError as error:
-        raise NotationError(
-            text[error.pos : error.pos + 20], error.pos, f"JSON text ({error.msg})"
-        ) from error
+        found = text[error.pos : error.pos + 20]
+        raise NotationError(found, start + error.pos, f"JSON text ({error.msg})") from error
     except (ValueError, RecursionError) as error:
-        raise NotationError(text[:20], 0, f"JSON text ({error})") from error
+        raise NotationError(text[:20], start, f"JSON text ({error})") from error
     return value
+
+
+def json_lines(text: object) -> list[object]:
+    r"""Read the JSON text of a list, or one value a line, as strictly; give the values.
+
+    >>> json_lines("[1,\n2]"), json_lines('{"a":1}\n{"a":2}\n'), json_lines("")
+    ([1, 2], [{'a': 1}, {'a': 2}], [])
+
+    Raises :class:`~cardlaw.NotationError`; its column is counted from the beginning of the text.
+    """
+    plain = plain_text(text)
+    if plain is None:
+        raise NotationError(quoted(text), None, "JSON text: a list, or one value a line")
+    if plain.lstrip(_JSON_SPACE).startswith("["):
+        value = json_value(plain)
+        assert isinstance(value, list)  # what begins so is one, or no JSON
+        return value
+    values: list[object] = []
+    start = 0
+    # Not by splitlines(): a text in JSON may have other ends of lines in it.
+    for line in plain.removesuffix("\n").split("\n") if plain else ():
+        values.append(json_value(line, start))
+        start += len(line) + 1
+    return values
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -1,9 +1,12 @@
 """Events: what happened in a move, for feeds, animation and logs.
 
 Each event has a JSON form (:meth:`Event.document`) and knows what each seat may see of it
-(:meth:`Event.seen_by`). :meth:`View.after <cardlaw.View.after>` plays the events that a seat saw
-onto its view, and gives its next view.
+(:meth:`Event.seen_by`). :meth:`Game.event <cardlaw.Game.event>` and
+:func:`cardlaw.events_from_json` read them back. :meth:`View.after <cardlaw.View.after>` plays the
+events that a seat saw onto its view, and gives its next view.
 """
+
+from typing import Final, TypeAlias, get_args
 
 from cardlaw.events.happened import (
     Accepted,
@@ -15,6 +18,7 @@ from cardlaw.events.happened import (
     Dealt,
     DirectionTurned,
     Drew,
+    DrewForDeal,
     Event,
     GameEnded,
     Gave,
@@ -30,10 +34,13 @@ from cardlaw.events.happened import (
     TargetNamed,
     Turned,
 )
-from cardlaw.events.now import Now
+from cardlaw.events.now import UNCHANGED, Now, Unchanged
 
 __all__ = [
+    "KINDS",
+    "UNCHANGED",
     "Accepted",
+    "AnyEvent",
     "Called",
     "Caught",
     "Challenged",
@@ -42,6 +49,7 @@ __all__ = [
     "Dealt",
     "DirectionTurned",
     "Drew",
+    "DrewForDeal",
     "Event",
     "GameEnded",
     "Gave",
@@ -57,4 +65,36 @@ __all__ = [
     "Skipped",
     "TargetNamed",
     "Turned",
+    "Unchanged",
 ]
+
+#: Every kind of event of this package; closed, so that a ``match`` can be checked to be complete.
+#: A game from outside may add kinds of its own.
+AnyEvent: TypeAlias = (
+    DrewForDeal
+    | Shuffled
+    | Dealt
+    | Turned
+    | Played
+    | Drew
+    | Passed
+    | ColorNamed
+    | TargetNamed
+    | Accepted
+    | Challenged
+    | Shown
+    | Called
+    | Caught
+    | Skipped
+    | DirectionTurned
+    | HandsMoved
+    | Gave
+    | Left
+    | ChipLost
+    | SeatOut
+    | RoundEnded
+    | GameEnded
+    | Now
+)
+#: The classes of :data:`AnyEvent`.
+KINDS: Final[tuple[type[Event], ...]] = get_args(AnyEvent)

@@ -28,6 +28,7 @@ __all__ = [
     "Dealt",
     "DirectionTurned",
     "Drew",
+    "DrewForDeal",
     "Event",
     "GameEnded",
     "Gave",
@@ -58,7 +59,14 @@ def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 @attrs.frozen(repr=False)
 class Event:
-    """What every event has."""
+    """What every event has.
+
+    A game from outside adds a kind by a frozen attrs class that derives from this and stands in its
+    ``event_types``. When it is read back, fields called ``seat``, ``target``, ``card`` and ``cards``
+    are read as those of the other kinds; any other is given its JSON value, lists as tuples, and
+    its converter refuses what cannot be by a ``ValueError``. A kind that hides something overrides
+    :meth:`seen_by`.
+    """
 
     #: The name of the event in its JSON form.
     name: ClassVar[str] = ""
@@ -135,6 +143,18 @@ class _OwnCards(_OfSeat):
     def _hide(self, seat: int | None) -> Self:
         """Hide the cards from all other seats."""
         return self if seat == self.seat else attrs.evolve(self, cards=_hidden(self.cards))
+
+
+@final
+@attrs.frozen(repr=False)
+class DrewForDeal(_OfSeat):
+    """A seat drew a card for the first deal, which all see: the highest deals (T-7)."""
+
+    card: Card
+
+    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
+        """Take the card off the draw pile; it comes back when all cards are shuffled."""
+        table.draw_pile = table.draw_pile[1:]
 
 
 @final

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cardlaw.cards import Deck
-    from cardlaw.events import Event, What
+    from cardlaw.events import Event
+    from cardlaw.events.happened import What
     from cardlaw.moves import Move
 
 __all__ = ["Replayed", "replayed"]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from cardlaw.cards import Card
-    from cardlaw.events import What
+    from cardlaw.events.happened import What
     from cardlaw.moves import Move
     from cardlaw.state import State
 

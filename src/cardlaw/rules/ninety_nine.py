@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, TypeAlias, Unpack
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, TypeAlias, Unpack, cast, get_args
 
 from cardlaw import events
 from cardlaw.base import Game
@@ -23,7 +23,7 @@ from cardlaw.options import (
 )
 from cardlaw.pending import GameOver, Pending, RoundLost
 from cardlaw.rounds import NOT_ON_TURN, await_deal, end_game, end_turn, not_held, untimely
-from cardlaw.rules.ninety_nine_states import NinetyNineState, NinetyNineView
+from cardlaw.rules.ninety_nine_states import NinetyNineEvent, NinetyNineState, NinetyNineView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -123,6 +123,7 @@ class NinetyNine(Game[NinetyNineState]):
         "a card and, where it has several, its value: As=11, Td=-10, 9c=set99"
     )
     starts_pile: ClassVar[bool] = False
+    event_types: ClassVar[tuple[type[events.Event], ...]] = get_args(NinetyNineEvent)
     pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundLost,)
     state_type: ClassVar[type[NinetyNineState]] = NinetyNineState
     view_type: ClassVar[type[NinetyNineView]] = NinetyNineView
@@ -293,6 +294,10 @@ class NinetyNine(Game[NinetyNineState]):
     def move_kinds(self) -> tuple[type[Move], ...]:
         """Give the kinds of move beside plays: drawing is automatic (NN-3)."""
         return (Deal,)
+
+    def view_of_deal(self, seat: int | None, events: Iterable[events.Event]) -> NinetyNineView:
+        """Give the first view of a seat from the events of the deal."""
+        return cast("NinetyNineView", super().view_of_deal(seat, events))
 
 
 def _amounts_of(game: NinetyNine, rank: str | None) -> Choices:

@@ -1,9 +1,24 @@
-"""The states, views, moves and pendings of Ninety-Nine."""
+"""The states, views, moves, pendings and events of Ninety-Nine."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, cast
 
+from cardlaw.events import (
+    ChipLost,
+    Dealt,
+    DirectionTurned,
+    Drew,
+    DrewForDeal,
+    GameEnded,
+    Left,
+    Now,
+    Played,
+    RoundEnded,
+    SeatOut,
+    Shuffled,
+    Skipped,
+)
 from cardlaw.moves import Deal, Play
 from cardlaw.pending import GameOver, RoundLost
 from cardlaw.state import Position, State
@@ -16,6 +31,7 @@ if TYPE_CHECKING:
     from cardlaw.typed.documents import NinetyNineDocument, NinetyNineViewDocument
 
 __all__ = [
+    "NinetyNineEvent",
     "NinetyNineMove",
     "NinetyNinePending",
     "NinetyNinePosition",
@@ -27,6 +43,22 @@ __all__ = [
 NinetyNineMove: TypeAlias = Play | Deal
 #: Every kind of what its table may wait for.
 NinetyNinePending: TypeAlias = RoundLost | GameOver
+#: Every kind of event of Ninety-Nine; closed like the moves.
+NinetyNineEvent: TypeAlias = (
+    DrewForDeal
+    | Shuffled
+    | Dealt
+    | Played
+    | Drew
+    | Skipped
+    | DirectionTurned
+    | Left
+    | ChipLost
+    | SeatOut
+    | RoundEnded
+    | GameEnded
+    | Now
+)
 
 
 class NinetyNinePosition(Position[NinetyNineMove]):
@@ -50,7 +82,7 @@ class NinetyNinePosition(Position[NinetyNineMove]):
         return self._table.match.standing
 
 
-class NinetyNineState(NinetyNinePosition, State[NinetyNineMove]):
+class NinetyNineState(NinetyNinePosition, State[NinetyNineMove, NinetyNineEvent]):
     """A position of Ninety-Nine: what all states have, and the running total and the chips."""
 
     __slots__ = ()

@@ -24,6 +24,7 @@ from cardlaw.testing.conformance import (
     check_state,
     conformance,
 )
+from cardlaw.testing.deal_laws import deals_are_told
 from cardlaw.testing.event_laws import (
     events_hide_cards,
     events_lead_on,
@@ -58,7 +59,12 @@ from cardlaw.testing.table_laws import (
     passes_and_turns_counted,
     rounds_end,
 )
-from cardlaw.testing.text_laws import documents_read_back, moves_read_back, views_read_back
+from cardlaw.testing.text_laws import (
+    documents_read_back,
+    events_read_back,
+    moves_read_back,
+    views_read_back,
+)
 from cardlaw.testing.value_laws import (
     asking_changes_nothing,
     copies_are_equal,
@@ -86,6 +92,7 @@ __all__ = [
     "colors_renamed",
     "conformance",
     "copies_are_equal",
+    "deals_are_told",
     "default_moves_lawful",
     "documents_read_back",
     "draws_from_the_top",
@@ -93,6 +100,7 @@ __all__ = [
     "equal_moves_alike",
     "events_hide_cards",
     "events_lead_on",
+    "events_read_back",
     "events_tell_the_move",
     "facts_in_range",
     "leaving_lawful",

@@ -10,6 +10,7 @@ from cardlaw.base import Game
 from cardlaw.records.text import action_text
 from cardlaw.testing import (
     closure_law,
+    deal_laws,
     event_laws,
     leaving_laws,
     legality_laws,
@@ -70,6 +71,7 @@ _ACTION_LAWS: Final[tuple[Callable[[State, Move | int], None], ...]] = (
     event_laws.events_lead_on,
     event_laws.events_hide_cards,
     event_laws.events_tell_the_move,
+    text_laws.events_read_back,
     table_laws.draws_from_the_top,
 )
 #: Every law; the first words of its docstring are the ids of the rules it watches.
@@ -79,6 +81,7 @@ LAWS: Final[tuple[Callable[..., None], ...]] = (
     *_MOVE_LAWS,
     *_ACTION_LAWS,
     closure_law.all_reads_back,
+    deal_laws.deals_are_told,
     secrecy_laws.outcomes_alike,
     leaving_laws.leaving_lawful,
     symmetry_laws.colors_renamed,
@@ -196,5 +199,6 @@ def _check_game(game: Game, seed: str, moves: int, story: list[str], *, alike: b
     value_laws.same_again(game, seed, moves=moves)
     plain_laws.numbers_and_texts_plain(game, seed)
     record_laws.records_replay(game, seed, moves=moves)
+    deal_laws.deals_are_told(game, seed)
     table_laws.rounds_end(game, seed)
     return states

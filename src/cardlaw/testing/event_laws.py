@@ -33,14 +33,20 @@ from cardlaw.testing.play import live_seats, stepped
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cardlaw.state import State
+    from cardlaw.state import State, Step
 
     Json = dict[str, Any]
 
-__all__ = ["events_hide_cards", "events_lead_on", "events_tell_the_move"]
+__all__ = [
+    "as_seen",
+    "deal_tells_the_turn",
+    "events_hide_cards",
+    "events_lead_on",
+    "events_tell_the_move",
+]
 
 #: The kinds of event of this package, by their names.
-_KINDS: Final = frozenset(getattr(events, name).name for name in events.__all__ if name != "Event")
+_KINDS: Final = frozenset(kind.name for kind in events.KINDS)
 #: What tells the move itself, and so comes first.
 _FIRST: Final = frozenset(
     {
@@ -110,14 +116,14 @@ def events_hide_cards(state: State, action: Move | int) -> None:
         view = step.state.view(viewer).document()
         for event in step.events:
             if event.name in _KINDS:
-                found, wanted = event.seen_by(viewer).document(), _seen(event.document(), viewer)
+                found, wanted = event.seen_by(viewer).document(), as_seen(event.document(), viewer)
                 if event.name == "now":
                     wanted |= {fact: view.get(fact) for fact in wanted if fact != "event"}
                 what = f"{event.name} as {viewer} sees it"
                 expect_same(found, wanted, "T-12", what, state, move=action)
 
 
-def _seen(event: Json, viewer: int | None) -> Json:
+def as_seen(event: Json, viewer: int | None) -> Json:
     """Give what a seat, or a spectator, may see of an event."""
     match event["event"]:
         case "drew" | "dealt" | "left":
@@ -155,7 +161,7 @@ def events_tell_the_move(state: State, action: Move | int) -> None:
     >>> events_tell_the_move(state, state.parse("draw"))
     >>> events_tell_the_move(state, 1)
     """
-    told = _Told(state, action)
+    told = _Told(state, action, stepped(state, action))
     told.begins_with_the_move()
     told.ends_with_the_facts()
     told.direction_turned()
@@ -164,11 +170,23 @@ def events_tell_the_move(state: State, action: Move | int) -> None:
     told.seats_skipped()
 
 
+def deal_tells_the_turn(step: Step) -> None:
+    """T-12: the first deal tells the direction turned, and whom it passed over.
+
+    >>> import cardlaw
+    >>> deal_tells_the_turn(cardlaw.Uno(players=3).step_deal(seed=7))
+    """
+    told = _Told(step.state, Deal(step.state.dealer), step)
+    told.direction_turned()
+    told.seats_skipped()
+    told.seats_out()
+    told.chips_lost()
+
+
 class _Told:
     """What a move has told, and the documents before and after it."""
 
-    def __init__(self, state: State, action: Move | int) -> None:
-        step = stepped(state, action)
+    def __init__(self, state: State, action: Move | int, step: Step) -> None:
         self.state, self.action, self.next = state, action, step.state
         self.before: Mapping[str, Any] = state.document()
         self.after: Mapping[str, Any] = step.state.document()

@@ -7,18 +7,29 @@ import json
 from typing import TYPE_CHECKING
 
 from cardlaw.errors import CardlawError
+from cardlaw.events.reading import events_from_json
 from cardlaw.registry import from_json
 from cardlaw.registry import game as game_by_name
 from cardlaw.testing.broken import LawBroken, expect_same
+from cardlaw.testing.play import stepped
 from cardlaw.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from cardlaw.base import Game
+    from cardlaw.events import Event
+    from cardlaw.moves import Move
     from cardlaw.state import State
 
-__all__ = ["documents_read_back", "is_registered", "moves_read_back", "views_read_back"]
+__all__ = [
+    "documents_read_back",
+    "events_read_again",
+    "events_read_back",
+    "is_registered",
+    "moves_read_back",
+    "views_read_back",
+]
 
 
 @functools.lru_cache(maxsize=64)
@@ -109,3 +120,64 @@ def views_read_back(state: State, viewers: Iterable[int | None] | None = None) -
         except CardlawError:
             continue
         raise LawBroken("T-12", "from_json takes a view for a state", state)
+
+
+def events_read_back(state: State, action: Move | int) -> None:
+    """T-6, T-12: a client that has its view and its events as JSON alone has the next view.
+
+    Every event, whole and as each seat sees it, is read back from its document as the same event.
+    ``action`` is a move, or a seat that leaves. A game that cannot be found by its name has no
+    JSON text of a view: there the view itself is followed.
+
+    >>> import cardlaw
+    >>> state = cardlaw.Uno(players=3).deal(seed=7)
+    >>> events_read_back(state, state.parse("draw"))
+    >>> events_read_back(state, 1)
+    """
+    step = stepped(state, action)
+    events_read_again(state.game, step.events, state, action)
+    for viewer in (None, *range(state.players)):
+        seen = events_read_again(
+            state.game, [event.seen_by(viewer) for event in step.events], state, action
+        )
+        before = state.view(viewer)
+        if is_registered(state.game):
+            before = View.from_json(before.to_json())
+        what = f"the view of {viewer} from JSON"
+        try:
+            found = before.after(seen)
+        except CardlawError as error:
+            raise LawBroken("T-12", f"{what}: {error}", state, action) from None
+        after = step.state.view(viewer)
+        expect_same(found, after, "T-12", what, state, move=action)
+        expect_same(found.to_json(), after.to_json(), "T-12", what, state, move=action)
+
+
+def events_read_again(
+    game: Game, told: Sequence[Event], state: State, action: Move | int | None = None
+) -> tuple[Event, ...]:
+    """T-6: give events as they are read back from JSON: one by one, as a list, and as lines.
+
+    >>> import cardlaw
+    >>> step = cardlaw.Uno(players=3).step_deal(seed=7)
+    >>> events_read_again(step.state.game, step.events, step.state) == step.events
+    True
+    """
+    wanted = tuple(told)
+    texts = [_canonical(event.document()) for event in wanted]
+    ways: dict[str, Callable[[], tuple[Event, ...]]] = {
+        "one by one": lambda: tuple([game.event(event.document()) for event in wanted]),
+        "from a list": lambda: events_from_json(f"[{','.join(texts)}]", game),
+        "from lines": lambda: events_from_json("\n".join(texts), game),
+    }
+    found: tuple[Event, ...] = ()
+    for way, read in ways.items():
+        what = f"events read {way}"
+        try:
+            found = read()
+        except CardlawError as error:
+            raise LawBroken("T-6", f"{what}: {error}", state, action) from None
+        expect_same(found, wanted, "T-6", what, state, move=action)
+        hashes = [hash(event) for event in wanted]
+        expect_same([hash(event) for event in found], hashes, "T-6", what, state, move=action)
+    return found

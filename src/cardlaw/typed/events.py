@@ -36,6 +36,7 @@ __all__ = [
     "DealtDocument",
     "DirectionTurnedDocument",
     "DrewDocument",
+    "DrewForDealDocument",
     "EventDocument",
     "GameEndedDocument",
     "GaveDocument",
@@ -66,6 +67,13 @@ class DealtDocument(_OfSeatDocument):
 
     event: Literal["dealt"]
     cards: list[str]
+
+
+class DrewForDealDocument(_OfSeatDocument):
+    """A :class:`~cardlaw.events.DrewForDeal`."""
+
+    event: Literal["drew_for_deal"]
+    card: str
 
 
 class DrewDocument(_OfSeatDocument):
@@ -257,7 +265,8 @@ class NinetyNineNowDocument(_NinetyNineNowFacts):
 
 
 _Common: TypeAlias = (
-    DealtDocument
+    DrewForDealDocument
+    | DealtDocument
     | DrewDocument
     | LeftDocument
     | ShuffledDocument

@@ -4,6 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, cast
 
+from cardlaw.events import (
+    Accepted,
+    Called,
+    Caught,
+    Challenged,
+    ColorNamed,
+    Dealt,
+    DirectionTurned,
+    Drew,
+    DrewForDeal,
+    GameEnded,
+    HandsMoved,
+    Left,
+    Now,
+    Passed,
+    Played,
+    RoundEnded,
+    Shown,
+    Shuffled,
+    Skipped,
+    TargetNamed,
+    Turned,
+)
 from cardlaw.moves import (
     Accept,
     Call,
@@ -35,7 +58,7 @@ if TYPE_CHECKING:
     from cardlaw.base import Game
     from cardlaw.typed.documents import UnoDocument, UnoViewDocument
 
-__all__ = ["UnoMove", "UnoPending", "UnoPosition", "UnoState", "UnoView"]
+__all__ = ["UnoEvent", "UnoMove", "UnoPending", "UnoPosition", "UnoState", "UnoView"]
 
 #: Every kind of move of the UNO games; closed, so that a ``match`` can be checked to be complete.
 UnoMove: TypeAlias = (
@@ -44,6 +67,30 @@ UnoMove: TypeAlias = (
 #: Every kind of what a table of the UNO games may wait for; closed like the moves.
 UnoPending: TypeAlias = (
     Drawn | MustPlay | OwedColor | OwedTarget | OwedAnswer | Stack | RoundOver | GameOver
+)
+#: Every kind of event of the UNO games; closed like the moves.
+UnoEvent: TypeAlias = (
+    DrewForDeal
+    | Shuffled
+    | Dealt
+    | Turned
+    | Played
+    | Drew
+    | Passed
+    | ColorNamed
+    | TargetNamed
+    | Accepted
+    | Challenged
+    | Shown
+    | Called
+    | Caught
+    | Skipped
+    | DirectionTurned
+    | HandsMoved
+    | Left
+    | RoundEnded
+    | GameEnded
+    | Now
 )
 
 
@@ -76,7 +123,7 @@ class UnoPosition(Position[UnoMove]):
         return self._table.open
 
 
-class UnoState(UnoPosition, State[UnoMove]):
+class UnoState(UnoPosition, State[UnoMove, UnoEvent]):
     """A position of one of the UNO games: what all states have, and colour, scores, windows."""
 
     __slots__ = ()

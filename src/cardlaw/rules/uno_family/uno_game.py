@@ -8,17 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    cast,
+    get_args,
+)
 
 import attrs
 from typing_extensions import TypeVar
 
 from cardlaw.base import Game
 from cardlaw.pending import Drawn, MustPlay, Pending
-from cardlaw.rules.uno_family.states import UnoState, UnoView
+from cardlaw.rules.uno_family.states import UnoEvent, UnoState, UnoView
 
 if TYPE_CHECKING:
     from cardlaw.cards import Card
+    from cardlaw.events import Event
     from cardlaw.grounds import Refusal
     from cardlaw.moves import ChooseTarget, Move
     from cardlaw.rules.uno_family.lookup import CardFacts, MoveTables
@@ -116,6 +127,7 @@ class UnoGame(Game[UnoState]):
 
     facts: ClassVar[tuple[str, ...]] = ("color", "open")
     most_players: ClassVar[int] = 10
+    event_types: ClassVar[tuple[type[Event], ...]] = get_args(UnoEvent)
     state_type: ClassVar[type[UnoState]] = UnoState
     view_type: ClassVar[type[UnoView]] = UnoView
 
@@ -162,6 +174,10 @@ class UnoGame(Game[UnoState]):
         cls.grounds = tuple(
             [ground.under(cls.cites.get(ground.rule, ground.rule)) for ground in cls.grounds]
         )
+
+    def view_of_deal(self, seat: int | None, events: Iterable[Event]) -> UnoView:
+        """Give the first view of a seat from the events of the deal."""
+        return cast("UnoView", super().view_of_deal(seat, events))
 
     # What shared rules ask. Where only a game itself, or the module of a rule, can answer, it
     # raises here; target_named is asked of those games alone that await an OwedTarget.

@@ -1,0 +1,302 @@
+"""Events read back in from their documents and from JSON, strictly: all problems at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, cast, get_args
+
+import attrs
+
+from cardlaw.base import Game
+from cardlaw.cards import HIDDEN, HIDDEN_CARD
+from cardlaw.documents.fact_reading import REFUSALS, FactReader, is_text
+from cardlaw.documents.writing import json_lines, key_of, too_large
+from cardlaw.errors import (
+    LONGEST_REASON,
+    MOST_PROBLEMS,
+    OptionError,
+    PositionError,
+    printable,
+    quoted,
+)
+from cardlaw.events import KINDS, Event, Now
+from cardlaw.events.happened import What
+from cardlaw.events.now import fact_names, in_order
+from cardlaw.facts import documented
+from cardlaw.moves import SetTo
+from cardlaw.notation import read_value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardlaw.cards import Card
+    from cardlaw.state import E, State
+
+__all__ = ["events_from_json", "read_event"]
+
+#: The fields of every kind that are read by their names alone. The other names belong to the kinds
+#: of this package; a kind from outside may mean something else by them.
+_OWN: Final = frozenset(KINDS)
+_OF_ALL: Final = frozenset({"seat", "target", "card", "cards"})
+#: How deep the lists of a kind from outside may nest.
+_DEEPEST: Final = 50
+
+
+def read_event(game: Game[Any], document: object) -> Event:
+    """Read the document of an event of this game; raise PositionError with all problems."""
+    reader = _EventReader(game, document)
+    event = reader.event()
+    if event is None:
+        raise PositionError(reader.problems, reader.more)
+    return event
+
+
+def events_from_json(text: str, game: Game[State[Any, E]]) -> tuple[E, ...]:
+    r"""Read events of a game from JSON: a list of them, or one event a line.
+
+    They may be whole, or such as a seat has seen them.
+
+    >>> import cardlaw
+    >>> game = cardlaw.Uno(players=3)
+    >>> cardlaw.events_from_json('[{"event":"drew","seat":1,"cards":["R5"]}]', game)
+    (Drew(seat=1, cards=(Card('?'),)),)
+    >>> lines = '{"event":"passed","seat":1}\n{"event":"now","turn":2,"turns":1}\n'
+    >>> [event.name for event in cardlaw.events_from_json(lines, game)]
+    ['passed', 'now']
+
+    Raises :class:`~cardlaw.NotationError` for a text that is no JSON, or holds something else than
+    that, and :class:`~cardlaw.PositionError` for events that cannot be: with all problems, each
+    with its key and the number of the event, from 0, as in ``events[1].seat``.
+    """
+    if not isinstance(game, Game):
+        raise OptionError("game", f"{quoted(game)} is no game")
+    found: list[Event] = []
+    problems: list[tuple[str, str]] = []
+    more = 0
+    for number, document in enumerate(json_lines(text)):
+        reader = _EventReader(game, document)
+        event = reader.event()
+        if event is not None:
+            found.append(event)
+        told = reader.problems[: MOST_PROBLEMS - len(problems)]
+        problems += [(f"events[{number}].{key}", reason) for key, reason in told]
+        more += reader.more + len(reader.problems) - len(told)
+    if problems:
+        raise PositionError(problems, more)
+    return cast("tuple[E, ...]", tuple(found))
+
+
+class _EventReader(FactReader):
+    """Reads the document of one event."""
+
+    def __init__(self, game: Game[Any], document: object) -> None:
+        super().__init__(game, document if isinstance(document, Mapping) else {})
+        if not isinstance(document, Mapping):
+            self.problem("event", f"{quoted(document)} is no document of an event")
+
+    def event(self) -> Event | None:
+        """Read the event; ``None`` where there are problems."""
+        kind = self._kind()
+        if kind is None:
+            return None
+        found = {"facts": self._facts()} if kind is Now else self._fields(kind)
+        if self.problems:
+            return None
+        try:
+            return kind(**found)
+        except REFUSALS as error:
+            # A kind from outside may check its fields by converters and validators.
+            self.problem("event", printable(str(error), LONGEST_REASON) or "cannot be read")
+            return None
+
+    def _kind(self) -> type[Event] | None:
+        if self.problems:
+            return None
+        kinds: Mapping[str, type[Event]] = self.game.event_kinds
+        name = self.document.get("event")
+        kind = kinds.get(name) if isinstance(name, str) else None
+        if kind is None:
+            missing = "event" not in self.document
+            what = "missing" if missing else f"{quoted(name)} is no event of {self.game.name}"
+            self.problem("event", what)
+        return kind
+
+    def _keys(self, kind: type[Event], known: set[str]) -> None:
+        unknown = [key for key in self.document if key != "event" and key not in known]
+        for key in unknown[:MOST_PROBLEMS]:
+            name = printable(key) if isinstance(key, str) else quoted(key)
+            self.problem(name, f"no such key in {kind.name}")
+        self.more += len(unknown[MOST_PROBLEMS:])
+
+    # What happened
+
+    def _fields(self, kind: type[Event]) -> dict[str, Any]:
+        #: Whether a single card may be hidden: in no kind of this package.
+        self._hides = kind not in _OWN
+        fields = {field.name: field for field in attrs.fields(kind) if field.init}
+        self._keys(kind, set(fields))
+        found: dict[str, Any] = {}
+        for name, field in fields.items():
+            if name not in self.document:
+                self.problem(name, "missing")
+            else:
+                found[str(field.alias)] = self._field(kind, field)
+        return found
+
+    def _field(self, kind: type[Event], field: attrs.Attribute[Any]) -> Any:
+        name, value = field.name, self.document[field.name]
+        if value is None and "None" in str(field.type):
+            return None
+        read = _FIELDS.get(name) if kind in _OWN or name in _OF_ALL else None
+        return self._of_outside(name, value) if read is None else read(self, name)
+
+    def _of_outside(self, name: str, value: object) -> object:
+        """Give a value for a kind from outside, which checks it itself."""
+        if too_large(value):
+            self.problem(name, "larger than any number may be")
+        try:
+            return _frozen(value)
+        except ValueError as error:
+            self.problem(name, str(error))
+            return None
+
+    def _a_seat(self, name: str) -> int:
+        return self.number(name, 0, 0, self.players - 1)
+
+    def _a_number(self, name: str) -> int:
+        return self.number(name, 0)
+
+    def _from_0(self, name: str) -> int:
+        return self.number(name, 0, 0)
+
+    def _a_count(self, name: str) -> int:
+        return self.number(name, 1, 1, len(self.game.faces.cards))
+
+    def _a_direction(self, _name: str) -> int:
+        return self.direction()
+
+    def _a_flag(self, name: str) -> bool:
+        value = self.document[name]
+        if not isinstance(value, bool):
+            self.problem(name, "{} is neither true nor false", value)
+        return value is True
+
+    def _a_color(self, name: str) -> str | None:
+        value = self.document[name]
+        if not is_text(value, *self.game.colors):
+            colors = ", ".join(self.game.colors) or "the colours, as there are none"
+            self.problem(name, f"{{}} is none of {colors}", value)
+        return cast("str", value)
+
+    def _a_shuffle(self, name: str) -> What:
+        value = self.document[name]
+        if not is_text(value, *get_args(What)):
+            self.problem(name, f"{{}} is none of {', '.join(get_args(What))}", value)
+        return cast("What", value)
+
+    def _a_value(self, name: str) -> int | SetTo | None:
+        value = self.document[name]
+        if not isinstance(value, str):
+            return self.number(name, 0)
+        total = read_value(value)
+        if isinstance(total, SetTo):
+            return total
+        self.problem(name, "{} is neither an amount nor such as 'set99'", value)
+        return None
+
+    def _a_card(self, name: str) -> Card | None:
+        value = self.document[name]
+        card = self.game.find(value)
+        if card is None and is_text(value, "?") and self._hides:
+            return HIDDEN_CARD
+        if card is None:
+            self.problem(name, f"{{}} is no card of {self.game.name}", value)
+        return card
+
+    def _some_cards(self, name: str) -> tuple[Card, ...]:
+        return self._cards_of(name, self.document[name])
+
+    def _cards_of(self, name: str, value: object) -> tuple[Card, ...]:
+        """Read cards: all of them are seen, or none."""
+        cards = self.cards(name, value, hidden=True)
+        unseen = cards.count(HIDDEN)
+        if 0 < unseen < len(cards):
+            self.problem(name, "some of the cards are hidden, and some are not")
+        elif unseen > len(self.game.faces.cards):
+            self.problem(name, f"{unseen} cards; the deck has {len(self.game.faces.cards)}")
+        self.take(name, cards, list(self.game.faces.counts))
+        # In the order in which they stand: the cards of a shuffle are in that of drawing.
+        return self.game.faces.show(cards)
+
+    def _moved_hands(self, name: str) -> tuple[tuple[int, int, tuple[Card, ...]], ...]:
+        value = self.document[name]
+        if not isinstance(value, list) or not all(map(self._is_moved, value[: self.players])):
+            self.problem(name, "not a list of hands: giver, taker and cards each")
+            return ()
+        givers = sorted({giver for giver, _, _ in value[: self.players]})
+        takers = sorted(taker for _, taker, _ in value[: self.players])
+        if len(value) > self.players or len(givers) != len(value) or givers != takers:
+            self.problem(name, "not each seat that gives its hand takes one")
+            return ()
+        return tuple([(giver, taker, self._cards_of(name, cards)) for giver, taker, cards in value])
+
+    def _is_moved(self, hand: object) -> bool:
+        return isinstance(hand, list) and len(hand) == 3 and self.are_seats(hand[:2])  # noqa: PLR2004 - giver, taker, cards
+
+    def _some_seats(self, name: str) -> tuple[int, ...]:
+        return self.seats(name)
+
+    # How things stand now
+
+    def _facts(self) -> tuple[tuple[str, object], ...]:
+        extra = self.game.extra_type
+        self._keys(Now, set(fact_names(self.game)))
+        found: dict[str, object] = {}
+        for fact in documented(self.game.facts):
+            key = key_of(self.game, fact)
+            if key in self.document and fact.announced:
+                match fact.shape:
+                    case "color":
+                        found[key] = None if self.document[key] is None else self._a_color(key)
+                    case "pending":
+                        found[key] = self.pending()
+                    case _:
+                        found[key] = self.value(fact)
+        if extra is not None and "extra" in self.document:
+            found["extra"] = self.added(extra, self.document["extra"])
+        if self.document.get("pending") is not None and "turn" not in self.document:
+            self.problem("turn", "missing: it says who sees what is awaited")
+        return in_order(found)
+
+
+#: How each field of the kinds of this package is read, by its name.
+_FIELDS: Final[dict[str, Callable[[_EventReader, str], Any]]] = {
+    "seat": _EventReader._a_seat,
+    "target": _EventReader._a_seat,
+    "by": _EventReader._a_seat,
+    "holder": _EventReader._a_seat,
+    "winner": _EventReader._a_seat,
+    "loser": _EventReader._a_seat,
+    "card": _EventReader._a_card,
+    "cards": _EventReader._some_cards,
+    "hands": _EventReader._moved_hands,
+    "count": _EventReader._a_count,
+    "color": _EventReader._a_color,
+    "value": _EventReader._a_value,
+    "call": _EventReader._a_flag,
+    "guilty": _EventReader._a_flag,
+    "what": _EventReader._a_shuffle,
+    "direction": _EventReader._a_direction,
+    "chips": _EventReader._from_0,
+    "points": _EventReader._a_number,
+    "winners": _EventReader._some_seats,
+}
+
+
+def _frozen(value: object, depth: int = 0) -> object:
+    """Give a JSON value with its lists as tuples, as a kind from outside keeps them."""
+    if depth > _DEEPEST:
+        raise ValueError("lists that nest too deep")
+    if isinstance(value, list):
+        return tuple([_frozen(part, depth + 1) for part in value])
+    return value
