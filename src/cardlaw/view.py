@@ -202,7 +202,8 @@ class View(Position[M_co]):
     def after(self, events: Iterable[Event]) -> Self:
         """Give the view that follows from what this seat saw of a step.
 
-        Events are taken as the seat sees them, also where they tell more. Raises
+        Events are taken as the seat sees them, also where they tell more; they may come from JSON,
+        by :func:`cardlaw.events_from_json`. Raises
         :class:`~cardlaw.NotationError` for what is no event, or none that fits this view.
 
         >>> import cardlaw
