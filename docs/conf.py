@@ -50,7 +50,10 @@ python_use_unqualified_type_names = True
 # place to go to. No inventories are fetched, so that pages build without a network.
 nitpick_ignore_regex = [
     # the standard library and attrs, also by the short names that annotations use
-    (r"py:.*", r"(collections|enum|fractions|os|pathlib|random|types|typing|typing_extensions)\..*"),
+    (
+        r"py:.*",
+        r"(collections|enum|fractions|os|pathlib|random|types|typing|typing_extensions)\..*",
+    ),
     (r"py:.*", r"(Callable|Fraction|Hashable|Iterable|Iterator|Mapping|Path|Random|Sequence|Self)"),
     (r"py:.*", r"(attr|attrs)\..*"),
     # hypothesis, in cardlaw.testing
