@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import metadata
 from typing import Any, ClassVar
 
 import attrs
@@ -12,15 +13,19 @@ import cardlaw
 from cardlaw import (
     Card,
     Game,
+    IllegalMove,
     Move,
     NinetyNine,
     NotationError,
     OptionError,
+    Refusal,
     Uno,
     UnoAllWild,
     UnoMarioKart,
+    UnoState,
     game_type,
     ordinary_deck,
+    registry,
 )
 from cardlaw.cards import Deck
 from tables import table, uno
@@ -425,3 +430,40 @@ def test_the_largest_numbers_of_options_and_decks_are_taken() -> None:
     assert nines_with([*range(21)])
     assert Deck([Card("R1")] * 10_000).counts == (10_000,)
     assert len(Deck([Card(f"c{number}") for number in range(255)]).faces) == 255
+
+
+def test_what_is_told_of_a_game_from_outside_that_does_not_load(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    point = metadata.EntryPoint("broken", "no_such_module:Game", "cardlaw.games")
+    found = metadata.EntryPoints([point])
+
+    def entry_points(**_of: str) -> metadata.EntryPoints:
+        return found
+
+    monkeypatch.setattr(registry, "_entry_points", entry_points)
+    with pytest.raises(OptionError) as caught:
+        cardlaw.game("broken", players=2)
+    reason = "broken of no_such_module:Game does not load"
+    assert (caught.value.option, caught.value.reason) == ("game", reason)
+    assert isinstance(caught.value.__cause__, ModuleNotFoundError)
+
+
+# Seats that leave
+
+
+@pytest.mark.rule("T-9")
+def test_what_is_told_of_a_seat_that_cannot_leave() -> None:
+    state = table(["R1 R2", "B1 B2", ""], out=[2])
+    told: list[tuple[UnoState, Any, str]] = [
+        (state, 3, "there is no such seat; seats are 0 to 2"),
+        (state, "0", "there is no such seat; seats are 0 to 2"),
+        (state, 2, "seat 2 is out already"),
+        (state.retire(0), 1, "the game is over"),
+    ]
+    for before, seat, reason in told:
+        for leave in (before.retire, before.step_retire):
+            with pytest.raises(IllegalMove) as caught:
+                leave(seat)
+            assert caught.value.refusal == Refusal("T-9", reason)
+            assert str(caught.value) == f"{reason} (T-9)"

@@ -8,7 +8,13 @@ import pytest
 
 import cardlaw
 import tables
-from cardlaw import NotationError, PositionError
+from cardlaw import (
+    Game,
+    NinetyNine,
+    PositionError,
+    UnoAllWild,
+    UnoMarioKart,
+)
 from tables import PLAIN, uno
 
 
@@ -280,23 +286,117 @@ def test_what_is_told_of_a_table_that_cannot_wait_so(
     assert caught.value.problems == (("pending", reason),)
 
 
-@pytest.mark.rule("T-11")
-def test_the_wrong_next_dealer_and_a_window_between_rounds() -> None:
-    over = {"hands": [[], ["Y1"], ["G1"]], "pending": {"kind": "round_over", "winner": 0}}
-    assert uno(3).setup({**PLAIN, **over}).legal_moves()
-    assert "turn" in problems({**over, "turn": 1})
-    assert "open" in problems({**over, "open": [1]})
-    assert "pending" in problems({**over, "round": 2}, rounds=2)
+OVER = {"hands": [[], ["Y1"], ["G1"]], "pending": {"kind": "round_over", "winner": 0}}
+ONE = {"hands": [["R1"], ["Y1"], ["G1"]]}
+KART, WILD = UnoMarioKart(players=3), UnoAllWild(players=3)
+NINES = NinetyNine(players=3)
+NINE = {"hands": [["As", "2c"], ["3c", "4c"], ["5c", "6c"]], "discard": ["Qh"], "fill": True}
+LOST = {"kind": "round_over", "winner": None}
+PACK = [card.code for card in NinetyNine(players=2).deck]
+BY_GAME: list[tuple[Game[Any], dict[str, Any], str]] = [
+    (uno(3), {**PLAIN, **OVER, "turn": 1}, "turn: the next dealer is seat 0"),
+    (uno(3), {**PLAIN, **OVER, "open": [1]}, "open: seat 1 cannot be caught now"),
+    (
+        uno(3, rounds=2),
+        {**PLAIN, **OVER, "round": 2},
+        "pending: the last round is over: so is the game",
+    ),
+    (uno(3, rounds=2), {**PLAIN, "round": 3}, "round: only 2 are played"),
+    (uno(3, max_turns=5), {**PLAIN, "turns": 5}, "turns: the round ended after 5"),
+    (
+        uno(3, calls="automatic"),
+        {**PLAIN, **ONE, "open": [1]},
+        "open: calls are automatic: nobody can be caught",
+    ),
+    (
+        uno(3, stacking="any"),
+        {**PLAIN, **FOUR, "pending": {**STACK, "face": "+4", "by": 1}},
+        "pending: guilty is missing",
+    ),
+    (
+        KART,
+        {**PLAIN, "discard": ["WI", "R2"], "pending": {"kind": "target"}},
+        "pending: no target is owed by seat 0 for R2",
+    ),
+    (
+        WILD,
+        {"hands": [["W"]] * 3, "discard": ["W"], "fill": True, "pending": {"kind": "target"}},
+        "pending: no target is owed by seat 0 for W",
+    ),
+    (NINES, {**NINE, "scores": [0, 0, 0]}, "scores: no such key in a position"),
+    (NINES, {**NINE, "chips": [5, 5]}, "chips: not a list of 3 numbers"),
+    (NINES, {**NINE, "chips": [6, 5, 5]}, "chips: seat 0 has more than the stake of 5"),
+    (NINES, {**NINE, "chips": [0, 5, 5]}, "chips: seat 0 has none left: it is out"),
+    (NINES, {**NINE, "total": "9"}, "total: '9' is no whole number"),
+    (NINES, {**NINE, "total": 100}, "total: above 99 in a running round"),
+    (NINES.replace(floor=-10), {**NINE, "total": -11}, "total: below the floor of -10"),
+    (
+        NINES,
+        {**NINE, "hands": [[], ["3c"], ["5c"]]},
+        "hands: seat 0 holds 0 cards in a running round",
+    ),
+    (NINES, {**NINE, "out": [2]}, "hands: seat 2 holds 2 cards in a running round"),
+    (NINES, {**NINE, "pending": {**LOST, "loser": 0}}, "pending: loser cannot be 0 at 0"),
+    (
+        NINES,
+        {**NINE, "pending": {**LOST, "loser": None}, "total": 100},
+        "pending: loser cannot be None at 100",
+    ),
+    (
+        NINES,
+        {**NINE, "pending": {**LOST, "loser": 0, "winner": 1}, "total": 100},
+        "pending: winner cannot be 1",
+    ),
+    (
+        NINES,
+        {**NINE, "pending": {**LOST, "loser": 3}, "total": 100},
+        "pending: loser cannot be 3",
+    ),
+    (NINES, {**NINE, "pending": LOST, "total": 100}, "pending: loser is missing"),
+    (
+        NINES,
+        {**NINE, "pending": {"kind": "game_over", "winners": [0]}},
+        "pending: the game is over when one seat is left",
+    ),
+    (
+        NINES,
+        {**NINE, "pending": {"kind": "drawn", "card": "As"}},
+        "pending: its kind is none of round_over, game_over",
+    ),
+    (
+        NinetyNine(players=2),
+        {"hands": [PACK[:26], PACK[26:]], "discard": []},
+        "draw: empty, and so is the discard pile: nobody could draw",
+    ),
+]
 
 
-@pytest.mark.rule("UNO-14", "UNO-17", "T-10")
-def test_what_the_options_exclude() -> None:
-    one = {"hands": [["R1"], ["Y1"], ["G1"]], "open": [1]}
-    assert uno(3).setup({**PLAIN, **one}).open == (1,)
-    assert "open" in problems(one, calls="automatic")
-    assert "round" in problems({"round": 3}, rounds=2)
-    assert "turns" in problems({"turns": 5}, max_turns=5)
+@pytest.mark.rule("UNO-14", "UNO-17", "MK-7", "AW-6", "NN-2", "NN-5", "T-10", "T-11")
+@pytest.mark.parametrize(("game", "position", "told"), BY_GAME)
+def test_what_is_told_of_a_position_that_the_game_or_its_options_exclude(
+    game: Game[Any], position: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(PositionError) as caught:
+        game.setup(position)
+    assert str(caught.value) == told
+
+
+@pytest.mark.rule("UNO-14", "T-10", "T-11", "NN-4", "NN-7")
+def test_what_is_just_not_excluded_is_taken() -> None:
+    assert uno(3).setup({**PLAIN, **OVER}).legal_moves()
+    assert uno(3).setup({**PLAIN, **ONE, "open": [1]}).open == (1,)
+    assert uno(3, rounds=2).setup({**PLAIN, "round": 2}).round == 2
     assert uno(3, max_turns=5).setup({**PLAIN, "turns": 4}).turns == 4
+    assert NINES.setup({**NINE, "total": 99, "chips": [1, 5, 5]}).total == 99
+    assert NINES.replace(floor=-10).setup({**NINE, "total": -10}).total == -10
+    assert NINES.replace(elimination="unpayable").setup({**NINE, "chips": [0, 5, 5]}).chips[0] == 0
+
+
+@pytest.mark.parametrize(("value", "shown_as"), [(5, "5"), (None, "None"), ([], "a list")])
+def test_what_is_no_document(value: Any, shown_as: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        uno(3).setup(value)
+    assert caught.value.problems == (("hands", f"{shown_as} is no position document"),)
 
 
 def test_all_problems_are_told_at_once() -> None:
@@ -362,76 +462,6 @@ def test_a_document_of_another_game_of_the_same_name() -> None:
         uno(3, doubles=True).setup(state.document())
     assert {key for key, _ in caught.value.problems} == {"options"}
     assert cardlaw.from_json(state.to_json()).game == uno(3)
-
-
-JSON: list[tuple[str, str]] = [
-    ("{}", "options: must be an object of options by name"),
-    ('{"game":"uno"}', "options: must be an object of options by name"),
-    ('{"game":"uno","options":[]}', "options: must be an object of options by name"),
-    ('{"options":{"players":2}}', "game: None is no name of a game"),
-    (
-        '{"game":"whist","options":{"players":2}}',
-        f"game: 'whist' is none of {', '.join(cardlaw.games())}",
-    ),
-    ('{"game":"uno","options":{"players":1}}', "options: players: 1 is not 2 or more"),
-    ('{"game":"uno","options":{"players":2}}', "hands: missing; discard: missing"),
-]
-
-
-@pytest.mark.parametrize(("text", "told"), JSON)
-def test_what_is_told_of_json_of_no_position(text: str, told: str) -> None:
-    with pytest.raises(PositionError) as caught:
-        cardlaw.from_json(text)
-    assert str(caught.value) == told
-
-
-NO_JSON: list[tuple[Any, str, int, str]] = [
-    (None, "None", 0, "the JSON text of an object"),
-    (b"{}", "a bytes", 0, "the JSON text of an object"),
-    ("5", "5", 0, "the JSON text of an object"),
-    ("[]", "a list", 0, "the JSON text of an object"),
-    ("", "", 0, "JSON text (Expecting value)"),
-    ('{"turn":x}', "x}", 8, "JSON text (Expecting value)"),
-    ('{"turn":' + "x" * 30, "x" * 20, 8, "JSON text (Expecting value)"),
-    ('{"turn":1', "", 9, "JSON text (Expecting ',' delimiter)"),
-    ('{"turn":1,"turn":2}', '{"turn":1,"turn":2}', 0, "JSON text (a key stands twice)"),
-    ('{"turn":NaN,"round":1}', '{"turn":NaN,"round":', 0, "JSON text (NaN is no number)"),
-    ('{"turn":-Infinity}', '{"turn":-Infinity}', 0, "JSON text (-Infinity is no number)"),
-    (
-        '{"turn":' + "9" * 4301 + "}",
-        '{"turn":999999999999',
-        0,
-        "JSON text (a number of too many digits)",
-    ),
-]
-
-
-@pytest.mark.parametrize("read", [cardlaw.from_json, cardlaw.View.from_json])
-@pytest.mark.parametrize(
-    ("text", "token", "column", "expected"), NO_JSON, ids=[str(wrong[0])[:30] for wrong in NO_JSON]
-)
-def test_what_is_told_of_a_text_that_is_no_json(
-    read: Any, text: Any, token: str, column: int, expected: str
-) -> None:
-    with pytest.raises(NotationError) as caught:
-        read(text)
-    error = caught.value
-    assert (error.token, error.column, error.expected) == (token, column, expected)
-
-
-@pytest.mark.parametrize("cut", [0, 1, 5, 60, 400, -2, -1])
-def test_truncated_json(cut: int) -> None:
-    text = uno(3).deal(seed=7).to_json()
-    with pytest.raises(NotationError) as caught:
-        cardlaw.from_json(text[:cut])
-    assert 0 <= caught.value.column <= len(text)
-
-
-def test_a_number_of_4300_digits_is_read_and_told_to_be_too_large() -> None:
-    text = uno(3).deal(seed=7).to_json().replace('"turns":0', f'"turns":{"9" * 4300}')
-    with pytest.raises(PositionError) as caught:
-        cardlaw.from_json(text)
-    assert [key for key, _ in caught.value.problems] == ["turns"]
 
 
 def test_what_is_known_is_of_two_seats_that_the_reason_names() -> None:
