@@ -106,6 +106,27 @@ def test_which_card_was_drawn_says_nothing_of_the_draw_pile() -> None:
     assert all(70 < count < 130 for count in met.values())
 
 
+@pytest.mark.rule("UNO-4")
+def test_one_who_had_to_draw_held_the_one_unseen_card_that_could_not_be_played() -> None:
+    options = {"must_play": True}
+    view = table(["...", "R6 Y9"], "R5 R6", "B6", turn=1, pending=R6, options=options).view(0)
+    held = {hand(view.sample(seed), 1) for seed in range(20)}
+    assert held == {"R6 Y9", "Y9 B6"}
+
+
+@pytest.mark.rule("UNO-4", "UNO-9")
+def test_a_drawn_card_is_as_likely_as_there_are_hands_to_go_with_it() -> None:
+    # Beside a wild draw four stands the green card alone, beside a red one each of four cards:
+    # that is one hand in thirteen.
+    pending = {"kind": "drawn", "card": "R7"}
+    options = {"wild_draw_four": "strict"}
+    state = table(["...", "R7 R8"], "R6", "R9 G1 W+4", turn=1, pending=pending, options=options)
+    samples = state.view(0).samples(2000, seed="likely")
+    met = Counter(waits(sample)["card"] for sample in samples)
+    assert set(met) == {"R7", "R8", "R9", "W+4"}
+    assert 110 < met["W+4"] < 195
+
+
 @pytest.mark.rule("UNO-4", "UNO-H7")
 def test_a_sample_never_takes_a_card_known_before_the_draw_for_the_drawn_one() -> None:
     game = Uno(players=3, seven_zero=True)
