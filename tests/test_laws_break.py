@@ -409,8 +409,9 @@ def encouraging(view: Any) -> dict[str, Any]:
 
 
 def discouraging(view: Any) -> dict[str, Any]:
-    def why_unplayable(card: Any) -> Refusal:
-        return Refusal("UNO-3", "it may not be", Play(view.seat, card))
+    def why_unplayable(card: Any) -> Refusal | None:
+        legal = view.why_unplayable(card) is None
+        return None if legal else Refusal("UNO-3", "it may not be", Play(view.seat, card))
 
     return {"why_unplayable": why_unplayable}
 
