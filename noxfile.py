@@ -155,6 +155,15 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session
+def catalogues(session: nox.Session) -> None:
+    """Bring the catalogues of messages up to date; ``-- fr`` begins one for another language."""
+    session.install("--editable", ".")
+    install_strangers(session)
+    session.install("babel>=2.14")
+    session.run("python", "tests/write_catalogues.py", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure the speed of cardlaw beside rlcard."""
     install_group(session, "bench")

@@ -52,9 +52,13 @@ nitpick_ignore_regex = [
     # the standard library and attrs, also by the short names that annotations use
     (
         r"py:.*",
-        r"(collections|enum|fractions|os|pathlib|random|types|typing|typing_extensions)\..*",
+        r"(collections|enum|fractions|gettext|importlib|os|pathlib|random|types|typing)\..*",
     ),
-    (r"py:.*", r"(Callable|Fraction|Hashable|Iterable|Iterator|Mapping|Path|Random|Sequence|Self)"),
+    (r"py:.*", r"typing_extensions\..*"),
+    (
+        r"py:.*",
+        r"(Callable|Fraction|Hashable|Iterable|Iterator|Mapping|NullTranslations|Path|Random|Sequence|Self|Traversable)",
+    ),
     (r"py:.*", r"(attr|attrs)\..*"),
     # hypothesis, in cardlaw.testing
     (r"py:.*", r"hypothesis\..*"),

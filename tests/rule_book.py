@@ -18,7 +18,8 @@ import attrs
 
 import cardlaw
 from cardlaw import registry, rounds, simulation, view
-from cardlaw.options import described_values, option_fields, written
+from cardlaw.options import option_fields, written
+from cardlaw.words import Words
 from rule_ids import RULES
 
 if TYPE_CHECKING:
@@ -177,7 +178,7 @@ def grounds_of(name: str) -> tuple[Ground, ...]:
 def _option(kind: type[Game[Any]], field: attrs.Attribute[Any]) -> Option:
     name = str(field.alias)
     none = field.metadata["none"]
-    values = described_values(field, kind).removesuffix(f", or none: {none}")
+    values = Words(game=kind).option_values(name).removesuffix(f", or none: {none}")
     choices: tuple[str, ...] = ()
     if field.metadata["one_of"] is not None:
         choices = tuple(shown(value) for value in field.metadata["one_of"])

@@ -35,9 +35,9 @@ def test_replay_prints_move_by_move_and_then_the_table(file: str) -> None:
     lines = output("replay", file).splitlines()
     assert lines[:3] == [repr(played().state.game), 'Seats: ["Anna","Bo"]', "Event: 7"]
     assert [line.split() for line in lines[3:6]] == [
-        ["1", "0:R1", "top", "R1,", "red,", "cards", "2-4"],
-        ["2", "1:draw", "top", "R1,", "red,", "cards", "2-5"],
-        ["3", "0:W=G", "top", "W,", "green,", "cards", "1-5"],
+        ["1", "0:R1", *["top", "card", "R1,", "colour", "red,", "cards", "2-4"]],
+        ["2", "1:draw", *["top", "card", "R1,", "colour", "red,", "cards", "2-5"]],
+        ["3", "0:W=G", *["top", "card", "W,", "colour", "green,", "cards", "1-5"]],
     ]
     table_of_the_end = "\n".join(lines[6:])
     assert "top card W, colour green" in table_of_the_end
@@ -60,22 +60,32 @@ def test_replay_tells_what_happened(file: str) -> None:
     lines = output("replay", file, "--events").partition("\n\n")[0].splitlines()
     assert [line.strip() for line in lines[3:]] == [
         "1  0:R1",
-        "seat 0 (Anna) plays R1",
+        "seat 0 (Anna) plays the red one (R1)",
         "2  1:draw",
-        "seat 1 (Bo) draws Y4",
+        "seat 1 (Bo) draws one card: yellow four (Y4)",
         "3  0:W=G",
-        "seat 0 (Anna) plays W",
+        "seat 0 (Anna) plays the wild (W)",
         "seat 0 (Anna) names green",
     ]
 
 
 def test_replay_shows_a_seat_what_it_saw(file: str) -> None:
     text = output("replay", file, "--events", "--seat", "0")
-    assert "seat 1 (Bo) draws 1 card" in text
+    assert "seat 1 (Bo) draws one card\n" in text
     assert re.search(r"seat 1 \(Bo\) +5 +\? \? \? \? \?", text)
-    assert "seat 1 (Bo) draws Y4" in output("replay", file, "--events", "--seat", "1")
+    assert "seat 1 (Bo) draws one card: yellow four (Y4)" in output(
+        "replay", file, "--events", "--seat", "1"
+    )
     for seat in ("2", "-1"):
         assert f"seat: {seat} is no seat of 2" in complaint("replay", file, "--seat", seat)
+
+
+def test_replay_speaks_german(file: str) -> None:
+    text = output("replay", file, "--language", "de")
+    assert "oberste Karte R1" in text
+    assert "Karten 2-4" in text
+    told = output("replay", file, "--events", "--language", "de")
+    assert "Platz 1 (Bo) zieht eine Karte: gelbe Vier (Y4)" in told
 
 
 def test_replay_reads_the_input_and_several_records(file: str) -> None:
@@ -142,7 +152,7 @@ def test_games_from_outside_are_replayed_too(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(registry._OWN, "ten", ("toy_game", "Ten"))
     state: Any = registry.game("ten", players=2).deal(seed=1)
     text = output("replay", "-", given=Record(state, ["0:give-up"]).text())
-    assert "1  0:give-up    top none, total 0, cards 2-2" in text
+    assert "1  0:give-up    no top card yet, total 0, cards 2-2" in text
     assert "won by seat 1" in text
 
 

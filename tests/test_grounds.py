@@ -111,6 +111,36 @@ def test_a_plural_goes_with_the_fact_that_counts(more: dict[str, str]) -> None:
         Ground("A-1", "so", "so {n}", **more)
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"you": "you owe"},
+        {"you": "you owe {card}", "you_plural": "you owe {cards}"},
+        {"you_plural": "you owe {count} cards"},
+        {"sentence": "somebody owes {count} card", "you": "you owe", "you_plural": "you owe"},
+    ],
+)
+def test_what_is_said_to_a_seat_goes_with_what_is_said_of_it(more: dict[str, str]) -> None:
+    sentence = more.pop("sentence", "seat {seat} owes {count} card")
+    plural = "seat {seat} owes {count} cards"
+    with pytest.raises(OptionError, match="you"):
+        Ground("A-1", "owes", sentence, plural=plural, counts="count", **more)
+
+
+def test_the_sentence_to_a_seat_has_its_plural() -> None:
+    ground = Ground(
+        "A-1",
+        "owes",
+        "seat {seat} owes {count} card",
+        plural="seat {seat} owes {count} cards",
+        counts="count",
+        you="you owe {count} card",
+        you_plural="you owe {count} cards",
+    )
+    assert ground.speaks_of == "seat"
+    assert Ground("A-1", "over", "the game is over").speaks_of is None
+
+
 def test_a_sentence_that_counts_has_a_singular() -> None:
     ground = Ground("A-1", "owes", "{n} card", plural="{n} cards", counts="n")
     assert [ground.of(n=n).reason for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]

@@ -8,7 +8,7 @@ import pytest
 
 import cardlaw
 from cardlaw import NinetyNine, NinetyNineState, OptionError
-from cardlaw.options import described_values, option_fields
+from cardlaw.words import Words
 from option_tables import USUAL
 from oracle.chance import shuffle
 from tables import (
@@ -85,8 +85,7 @@ def test_a_deal_that_does_not_fit_says_which_options_would_do(
 
 @pytest.mark.rule("NN-1")
 def test_the_range_of_players_that_is_shown_holds() -> None:
-    players = next(field for field in option_fields(NinetyNine) if field.alias == "players")
-    shown = described_values(players, NinetyNine)
+    shown = Words(game=NinetyNine).option_values("players")
     assert shown == "a number from 2 to 34, with other options up to 100"
     assert NinetyNine(players=34).deal(seed=1).draw_pile
     assert NinetyNine(players=100, packs=6).deal(seed=1).draw_pile

@@ -20,6 +20,7 @@ A_STRANGERS_RULE = re.compile(r"^- ([A-Z]+-\d+):", re.MULTILINE)
 STRANGERS = {
     path.stem: A_STRANGERS_RULE.findall(path.read_text("utf-8"))
     for path in sorted(TESTS.glob("strangers/*/*.py"))
+    if path.stem == path.parent.name
 }
 EXISTING = {rule for rules in (*RULES.values(), *STRANGERS.values()) for rule in rules}
 #: The rules of the table and of the games that this package has.

@@ -21,7 +21,7 @@ from cardlaw import (
     events,
 )
 from cardlaw.cli.picture import card_texts, picture
-from cardlaw.cli.tell import told
+from cardlaw.words import Words, languages
 from strangers_tables import play, problems, reason, texts
 
 
@@ -313,13 +313,22 @@ def test_the_command_line_calls_suits_by_their_names() -> None:
     state = eights(["8c Ks", "9s"])
     console = Console(width=100, force_terminal=True, color_system="standard", highlight=False)
     with console.capture() as capture:
-        console.print(picture(state, "seat {}".format))
+        console.print(picture(state, Words(game=state.game)))
     assert "colour \x1b[1mdiamonds\x1b[0m" in capture.get()
     named = events.ColorNamed(1, "s")
-    assert told(named, state.game, "seat {}".format) == "seat 1 names spades"
+    assert Words(game=state.game).event(named) == "seat 1 names spades"
     with console.capture() as capture:
         console.print(card_texts(state.game, [state.game.card(code) for code in ("9h", "9s")]))
     assert capture.get() == "\x1b[1;31m9h\x1b[0m \x1b[1m9s\x1b[0m\n"
+
+
+def test_the_game_brings_a_catalogue_of_its_own() -> None:
+    words = Words("de", game=CrazyEights(players=2))
+    assert words.option("must_play") == "ob man spielen muss, wenn man kann"
+    assert words.about() == "Crazy Eights für 2 bis 7: werde deine Karten zuerst los."
+    assert Words("de").say("whether one who can play a card must").startswith("whether")
+    assert words.card("8d") == "Karo-Acht"
+    assert languages(CrazyEights) == languages() == ("de", "en")
 
 
 def test_eights_are_worth_keeping_and_high_cards_go_first() -> None:

@@ -13,6 +13,7 @@ from typing import Any, assert_never, assert_type, get_args
 
 import pytest
 
+import cardlaw
 from cardlaw import (
     EventDocument,
     Game,
@@ -22,6 +23,7 @@ from cardlaw import (
     NinetyNineEventDocument,
     NinetyNinePendingDocument,
     NinetyNineViewDocument,
+    RefusalDocument,
     RoundOver,
     State,
     StateDocument,
@@ -99,11 +101,35 @@ def test_events_are_of_their_types(visits: list[Visit]) -> None:
             assert fits(event.seen_by(None).document(), kind)
             assert fits(event.seen_by(state.turn).document(), kind)
             told.add(event.name)
-    assert told == {literal(kind, "event") for kind in get_args(EventDocument)} - {"gave"}
+    assert told == {literal(kind, "event") for kind in get_args(EventDocument)} - {
+        "gave",
+        "drew_for_deal",
+    }
+
+
+def test_the_draw_for_the_deal_is_of_its_type() -> None:
+    for game, kind in (
+        (cardlaw.Uno(players=3, dealer="draw"), UnoEventDocument),
+        (cardlaw.NinetyNine(players=3, dealer="draw"), NinetyNineEventDocument),
+    ):
+        drawn = [e for e in game.step_deal(seed=7).events if e.name == "drew_for_deal"]
+        assert drawn
+        assert all(fits(event.document(), kind) for event in drawn)
+
+
+def test_refusals_are_of_their_type() -> None:
+    state = cardlaw.Uno(players=3).deal(seed=7)
+    for text in ("0:R5", "2:W", "2:G1", "2:catch>0", "1:deal"):
+        refusal = state.why_illegal(state.parse(text))
+        assert refusal is not None
+        assert fits(refusal.document(), RefusalDocument)
+    with pytest.raises(cardlaw.IllegalMove) as caught:
+        state.retire(3)
+    assert fits(caught.value.refusal.document(), RefusalDocument)
 
 
 def test_every_kind_of_event_has_a_type() -> None:
-    names = {getattr(events, name).name for name in events.__all__ if name != "Event"}
+    names = {kind.name for kind in events.KINDS}
     assert names == {literal(kind, "event") for kind in get_args(EventDocument)}
 
 

@@ -12,7 +12,6 @@ import cardlaw
 from cardlaw import (
     HandView,
     PositionError,
-    Refusal,
     Uno,
     UnoState,
     UnoView,
@@ -140,7 +139,10 @@ def test_a_view_answers_for_its_own_seat_alone() -> None:
             assert state.why_illegal(view.parse(text)) is None
             move = view.parse(text)
             whose = "a spectator's" if view.seat is None else "that of seat 0"
-            assert view.why_illegal(move) == Refusal("T-12", f"this view is {whose}", move)
+            refusal = view.why_illegal(move)
+            assert refusal is not None
+            told = (refusal.rule, refusal.reason, refusal.move)
+            assert told == ("T-12", f"this view is {whose}", move)
 
 
 @pytest.mark.rule("T-12")

@@ -18,7 +18,6 @@ from cardlaw import (
     NinetyNine,
     NotationError,
     OptionError,
-    Refusal,
     Uno,
     UnoAllWild,
     UnoMarioKart,
@@ -363,7 +362,7 @@ OPTIONS: list[tuple[Ask, str, str]] = [
     (
         lambda: LOOSE.Uno(players=2).replace(3),
         "players",
-        "too many positional arguments; it is (**changes)",
+        "options are given by name, such as players=4",
     ),
     (lambda: LOOSE.NinetyNine(players=3, values={"A": [1]}), "values", f"a dict {NO_VALUES}"),
     (lambda: LOOSE.NinetyNine(players=3, values=5), "values", f"5 {NO_VALUES}"),
@@ -465,5 +464,6 @@ def test_what_is_told_of_a_seat_that_cannot_leave() -> None:
         for leave in (before.retire, before.step_retire):
             with pytest.raises(IllegalMove) as caught:
                 leave(seat)
-            assert caught.value.refusal == Refusal("T-9", reason)
+            refusal = caught.value.refusal
+            assert (refusal.rule, refusal.reason, refusal.move) == ("T-9", reason, None)
             assert str(caught.value) == f"{reason} (T-9)"

@@ -63,6 +63,7 @@ from cardlaw.table import Extra, Table
 from cardlaw.view import HandView, View
 
 if TYPE_CHECKING:
+    from cardlaw import words as words
     from cardlaw.bots import Bot, BotError, FunctionBot
     from cardlaw.events.reading import events_from_json
     from cardlaw.history import History, Leaving
@@ -150,13 +151,17 @@ _LATER: Final = {
     "UnoPendingDocument": "typed.pending",
     "UnoViewPendingDocument": "typed.pending",
 }
+#: The modules that are reached as ``cardlaw.words``, too, without an import of their own.
+_MODULES: Final = ("words",)
 
 
 def __getattr__(name: str) -> object:
-    if name not in _LATER:
-        raise AttributeError(f"module 'cardlaw' has no attribute {name!r}")
     from importlib import import_module
 
+    if name in _MODULES:
+        return import_module(f"cardlaw.{name}")
+    if name not in _LATER:
+        raise AttributeError(f"module 'cardlaw' has no attribute {name!r}")
     value = getattr(import_module(f"cardlaw.{_LATER[name]}"), name)
     globals()[name] = value
     return value

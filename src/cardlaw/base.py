@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -34,12 +33,15 @@ from cardlaw.state import State, Step
 from cardlaw.view import View
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from cardlaw.events import Event
     from cardlaw.grounds import Ground, Refusal
     from cardlaw.moves import Move
     from cardlaw.pending import Pending
     from cardlaw.state import E
     from cardlaw.table import Extra, Table
+    from cardlaw.words.catalogues import Plural
 
 __all__ = ["Game"]
 
@@ -84,8 +86,17 @@ class Game(Generic[S_co]):
     event_types: ClassVar[tuple[type[Event], ...]] = KINDS
     #: The kinds that it adds to what every table may wait for: the next deal, or nothing more.
     pending_types: ClassVar[tuple[type[Pending], ...]] = ()
-    #: What its colours are called, where that is not what texts and documents write.
+    #: What its colours, or suits, are called, where that is not what texts and documents write.
     color_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    #: What a card of each face is called, with ``{color}`` or ``{suit}`` where its name has that.
+    card_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    #: What a player calls who is left with one card.
+    call_word: ClassVar[str] = "last card"
+    #: What the kinds of move, event and pending that it adds are in words. A move has one sentence,
+    #: "give up"; the others have two, "{seat} sings" and "you sing". Places are named as the facts.
+    sentences: ClassVar[Mapping[type, tuple[str | Plural, ...]]] = MappingProxyType({})
+    #: The folder of the message catalogues of its own, if any: ``LANGUAGE.mo`` each.
+    catalogues: ClassVar[Traversable | None] = None
     #: The grounds on which it refuses moves, each declared once, beside those of every table.
     grounds: ClassVar[tuple[Ground, ...]] = ()
     #: The class of the facts it adds, if any.
@@ -103,6 +114,7 @@ class Game(Generic[S_co]):
         doc="who deals the first round",
         check=_a_dealer,
         hint="a seat, or draw: the highest card drawn deals",
+        named={"draw": "the highest card drawn deals"},
         none="the last seat, so that seat 0 starts",
     )
     max_turns: int | None = option(
@@ -122,8 +134,7 @@ class Game(Generic[S_co]):
         if self.dealer == "draw" and len({self.number_of(card) for card in self.faces.faces}) <= 1:
             raise OptionError("dealer", "'draw' needs cards with different numbers")
         self.check_options()
-        # A dictionary of its own: CPython 3.11 does not specialise look-ups in one that shares its
-        # keys with other instances. Measured: 3 percent fewer instructions a move of UNO.
+        # A dictionary of its own: CPython 3.11 specialises no look-ups in one with shared keys.
         object.__setattr__(self, "__dict__", dict(self.__dict__))
 
     # What every game answers itself. The base knows no rules, so that here each of these raises: a
@@ -455,24 +466,13 @@ class Game(Generic[S_co]):
 
     @classmethod
     def all_grounds(cls) -> tuple[Ground, ...]:
-        """Give all grounds on which it refuses moves: those of every table, then its own.
-
-        One that it has under a rule of its own is there once, as it has it.
+        """Give all grounds on which it refuses moves, each once: of every table, then its own.
 
         >>> import cardlaw
         >>> [ground.key for ground in cardlaw.Uno.all_grounds()[:3]]
         ['game_over', 'no_such_seat', 'seat_out']
         """
         return tuple({ground.key: ground for ground in (*rounds.GROUNDS, *cls.grounds)}.values())
-
-    @classmethod
-    def most_by_default(cls) -> int:
-        """Give how many can play where all other options are left at their defaults."""
-        for players in range(cls.most_players, 1, -1):
-            with contextlib.suppress(OptionError):
-                return cls(players=players).players
-        # Another option has no default, and must be given.
-        return cls.most_players
 
     def __reduce__(self) -> tuple[Any, ...]:
         fields = option_fields(type(self))

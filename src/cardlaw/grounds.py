@@ -188,7 +188,9 @@ class Ground:
     """A ground on which moves are refused, declared once: the rule, the key, and the sentence.
 
     The sentence has the facts in braces, by their names. Where it counts something, ``counts`` is
-    the fact that does, and ``plural`` the sentence for any number but one.
+    the fact that does, and ``plural`` the sentence for any number but one. Where it speaks of a
+    seat, ``you`` is the sentence for that seat itself, and ``you_plural`` its plural:
+    :mod:`cardlaw.words` says it to the seat.
 
     >>> OWES = Ground(
     ...     "PRE-7",
@@ -207,7 +209,7 @@ class Ground:
 
     Raises :class:`~cardlaw.OptionError` for a key that is no word in small letters, digits and
     underscores, or ``"other"``, for a place in the sentence that names no fact, and where
-    ``plural`` and ``counts`` do not fit; :class:`~cardlaw.NotationError` for what is no text.
+    ``plural`` and ``counts``, or ``you`` and the sentence, do not fit; :class:`~cardlaw.NotationError` for what is no text.
     """
 
     rule: str
@@ -215,11 +217,14 @@ class Ground:
     sentence: str
     plural: str | None = attrs.field(default=None, kw_only=True)
     counts: str | None = attrs.field(default=None, kw_only=True)
+    you: str | None = attrs.field(default=None, kw_only=True)
+    you_plural: str | None = attrs.field(default=None, kw_only=True)
     #: The names of the facts, in the order of the sentence.
     facts: tuple[str, ...] = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        for text in (self.rule, self.key, self.sentence, self.plural or ""):
+        texts = (self.plural or "", self.you or "", self.you_plural or "")
+        for text in (self.rule, self.key, self.sentence, *texts):
             _a_text(text)
         if not _is_key(self.key):
             raise OptionError("key", f"{quoted(self.key)} is no word that stands for a reason")
@@ -228,7 +233,23 @@ class Ground:
             raise OptionError("sentence", "a fact in braces has a name: {card}")
         if (self.plural is None) != (self.counts is None) or self.counts not in (None, *names):
             raise OptionError("counts", "a plural goes with the fact of the sentence that counts")
+        if self.you is not None:
+            fits = self.speaks_of is not None and set(_places(self.you)) <= set(names)
+            if not fits or (self.plural is None) != (self.you_plural is None):
+                raise OptionError("you", "it says of a seat what the sentence does, and as often")
+        elif self.you_plural is not None:
+            raise OptionError("you", "a plural needs the sentence for one")
         object.__setattr__(self, "facts", tuple(names))
+
+    @property
+    def speaks_of(self) -> str | None:
+        """The fact that is the seat of which the sentence speaks, if any.
+
+        >>> Ground("T-8", "not_on_turn", "seat {turn} is on turn").speaks_of
+        'turn'
+        """
+        _, found, rest = self.sentence.partition("seat {")
+        return rest.partition("}")[0] if found else None
 
     def of(self, move: Move | None = None, /, **facts: object) -> Refusal:
         """Give the refusal of a move, or of a leaving, on this ground with these facts.

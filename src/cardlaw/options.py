@@ -6,6 +6,7 @@ import contextlib
 import functools
 import inspect
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, ParamSpec, cast, get_args, get_origin
 
 import attrs
@@ -23,7 +24,6 @@ __all__ = [
     "REQUIRED",
     "UNNAMED",
     "arguments_checked",
-    "described_values",
     "game_type",
     "inherited",
     "literals",
@@ -58,6 +58,7 @@ def option(
     check: Callable[[str, Any], Any] | None = None,
     write: Callable[[Any], object] | None = None,
     hint: str | None = None,
+    named: Mapping[str, str] | None = None,
     alias: str | None = None,
 ) -> Any:
     """Declare an option of a game, in a class under :func:`game_type`.
@@ -67,8 +68,9 @@ def option(
     with the option's name and the value and gives the value to keep or raises
     :class:`~cardlaw.OptionError`; without any of them it is ``True`` or ``False``. ``none`` is
     what the value ``None`` means, where it may be given. ``write`` gives the JSON value for
-    documents, ``hint`` the values in words where ``check`` decides, and ``alias`` the name of the
-    option where its attribute bears another.
+    documents, ``hint`` the values in words where ``check`` decides, ``named`` what texts among the
+    values, or the keys of a mapping, mean in words, and ``alias`` the name of the option where its
+    attribute bears another.
     """
 
     def checked(value: Any, field: attrs.Attribute[Any]) -> Any:
@@ -100,6 +102,7 @@ def option(
             "none": none,
             "write": write,
             "hint": hint,
+            "named": MappingProxyType(dict(named or {})),
         },
     )
 
@@ -243,35 +246,6 @@ def arguments_checked(option: str) -> Callable[[Callable[P, R]], Callable[P, R]]
         return checked
 
     return decorated
-
-
-def described_values(field: attrs.Attribute[Any], game: Game | type[Game]) -> str:
-    """Say in words what values an option of a class of games takes.
-
-    For ``players`` say how many there may be by default, and how many with other options.
-
-    >>> import cardlaw
-    >>> fields = {field.alias: field for field in option_fields(cardlaw.Uno)}
-    >>> described_values(fields["stacking"], cardlaw.Uno)
-    'off, same or any'
-    >>> described_values(fields["players"], cardlaw.Uno)
-    'a number from 2 to 10'
-    """
-    facts = field.metadata
-    if field.name == "players":
-        plain, most = game.most_by_default(), game.most_players
-        more = f", with other options up to {most}" if plain < most else ""
-        return f"a number {_range(2, plain)}{more}"
-    if facts["hint"] is not None:
-        values = str(facts["hint"])
-    elif facts["one_of"] is not None:
-        *most, last = facts["one_of"]
-        values = f"{', '.join(most)} or {last}"
-    elif facts["number"] is not None:
-        values = f"a number {_range(*facts['number'])}" if any(facts["number"]) else "a number"
-    else:
-        values = "true or false"
-    return values if facts["none"] is None else f"{values}, or none: {facts['none']}"
 
 
 def option_fields(game: Game | type[Game]) -> tuple[attrs.Attribute[Any], ...]:

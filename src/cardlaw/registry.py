@@ -6,6 +6,7 @@ game, and its class. Entry points are read only when a name is unknown here, or 
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import json
 from collections.abc import Mapping
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
         UnoOptions,
     )
 
-__all__ = ["from_json", "game", "game_of", "games", "named"]
+__all__ = ["from_json", "game", "game_of", "games", "most_by_default", "named", "own_games"]
 
 _GROUP: Final = "cardlaw.games"
 #: How many characters of a wrong name are compared with the names that it may have meant.
@@ -53,6 +54,15 @@ def games() -> tuple[str, ...]:
     """
     others = sorted({point.name for point in _entry_points()} - set(_OWN))
     return (*_OWN, *others)
+
+
+def own_games() -> tuple[type[Game], ...]:
+    """Give the classes of the games of this package.
+
+    >>> own_games()[0]
+    <class 'cardlaw.rules.uno.Uno'>
+    """
+    return tuple([named(name) for name in _OWN])
 
 
 def _entry_points(**of: Any) -> EntryPoints:
@@ -79,6 +89,19 @@ def named(name: object) -> type[Game]:
         except Exception as error:
             raise OptionError("game", f"{text} of {point.value} does not load") from error
     raise OptionError("game", f"{quoted(text)} is none of {', '.join(games())}{_meant(text)}")
+
+
+def most_by_default(kind: type[Game]) -> int:
+    """Give how many can play a game where all other options are left at their defaults.
+
+    >>> most_by_default(named("uno"))
+    10
+    """
+    for players in range(kind.most_players, 1, -1):
+        with contextlib.suppress(OptionError):
+            return kind(players=players).players
+    # Another option has no default, and must be given.
+    return kind.most_players
 
 
 def _meant(name: str) -> str:

@@ -43,13 +43,25 @@ __all__ = [
 
 GAME_OVER: Final = Ground("T-5", "game_over", "the game is over")
 NO_SUCH_SEAT: Final = Ground("T-8", "no_such_seat", "there is no such seat; seats are 0 to {last}")
-SEAT_OUT: Final = Ground("T-9", "seat_out", "seat {seat} is out of the game")
-ROUND_OVER: Final = Ground("T-11", "round_over", "the round is over; seat {turn} deals the next")
+SEAT_OUT: Final = Ground(
+    "T-9", "seat_out", "seat {seat} is out of the game", you="you are out of the game"
+)
+ROUND_OVER: Final = Ground(
+    "T-11",
+    "round_over",
+    "the round is over; seat {turn} deals the next",
+    you="the round is over; you deal the next",
+)
 ROUND_NOT_OVER: Final = Ground("T-11", "round_not_over", "the round is not over")
 #: T-8: a ground that games have under rules of their own: ``NOT_ON_TURN.under("UNO-3")``.
-NOT_ON_TURN: Final = Ground("T-8", "not_on_turn", "seat {turn} is on turn")
+NOT_ON_TURN: Final = Ground("T-8", "not_on_turn", "seat {turn} is on turn", you="it is your turn")
 NO_SUCH_CARD: Final = Ground("T-1", "no_such_card", "{card} is no card of {game}")
-NOT_IN_HAND: Final = Ground("T-1", "not_in_hand", "{card} is not in the hand of seat {seat}")
+NOT_IN_HAND: Final = Ground(
+    "T-1",
+    "not_in_hand",
+    "{card} is not in the hand of seat {seat}",
+    you="{card} is not in your hand",
+)
 
 #: The grounds on which a move may be refused at every table.
 GROUNDS: Final = (

@@ -45,7 +45,9 @@ __all__ = [
 MOST_MOVES: Final = 100_000
 
 #: T-12: a bot gives a move of a seat that is not its own.
-NOT_ITS_SEAT: Final = Ground("T-12", "not_its_seat", "it moves for seat {seat} alone")
+NOT_ITS_SEAT: Final = Ground(
+    "T-12", "not_its_seat", "it moves for seat {seat} alone", you="it moves for you alone"
+)
 
 
 def game_seed(seed: str, number: int) -> str:

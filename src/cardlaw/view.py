@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 __all__ = ["HandView", "View"]
 
 #: T-12: a view is asked about a move of another seat.
-VIEW_OF_OTHER_SEAT: Final = Ground("T-12", "view_of_other_seat", "this view is that of seat {seat}")
+VIEW_OF_OTHER_SEAT: Final = Ground(
+    "T-12", "view_of_other_seat", "this view is that of seat {seat}", you="this view is yours"
+)
 VIEW_OF_SPECTATOR: Final = Ground("T-12", "view_of_spectator", "this view is a spectator's")
 #: The grounds that a view has beside those of its game.
 GROUNDS: Final = (VIEW_OF_OTHER_SEAT, VIEW_OF_SPECTATOR)

@@ -5,7 +5,6 @@ Needs the extra ``cardlaw[cli]``. Every error is one line on the error output an
 
 from __future__ import annotations
 
-import inspect
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +13,7 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
+from cardlaw.cli.language import Spoken, language_flag
 from cardlaw.cli.options import default_of, flag_of, game_flags
 from cardlaw.cli.picture import picture
 from cardlaw.cli.play import play_command
@@ -21,9 +21,10 @@ from cardlaw.cli.replay import replay_command
 from cardlaw.cli.simulate import simulate_command
 from cardlaw.documents.writing import json_object
 from cardlaw.errors import CardlawError, NotationError, OptionError
-from cardlaw.options import described_values, option_fields
-from cardlaw.registry import from_json, games, named
+from cardlaw.options import option_fields
+from cardlaw.registry import from_json, games, most_by_default, named
 from cardlaw.view import View
+from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,6 +37,18 @@ __all__ = ["cardlaw"]
 #: Exit codes: a call that could not be understood or carried out, and one that was stopped.
 _FAILED: Final = 2
 _STOPPED: Final = 130
+
+_WAS_STOPPED: Final = message("stopped")
+_GAME: Final = message("game")
+_SEATS: Final = message("seats")
+_WHAT_IT_IS: Final = message("what it is")
+_DOES_NOT_LOAD: Final = message("does not load")
+_OPTIONS_OF: Final = message("Options of {game} (rules version {version})")
+_OPTION: Final = message("option")
+_DEFAULT: Final = message("default")
+_VALUES: Final = message("values")
+_MEANING: Final = message("meaning")
+_IN_PYTHON: Final = message("In Python they have the same names, with _ in the place of -.")
 
 
 class _Program(click.RichGroup):
@@ -62,10 +75,14 @@ class _Program(click.RichGroup):
         complete: str | None,
         extra: dict[str, Any],
     ) -> int:
+        spoken = Spoken()
         try:
-            return int(super().main(args, name, complete, standalone_mode=False, **extra) or 0)
+            done = super().main(
+                args, name, complete, standalone_mode=False, **{"obj": spoken, **extra}
+            )
+            return int(done or 0)
         except click.Abort:
-            _complain("stopped")
+            _complain(spoken.words().say(_WAS_STOPPED))
             return _STOPPED
         except click.ClickException as error:
             _complain(error.format_message())
@@ -111,6 +128,7 @@ def _loads(name: str) -> bool:
 
 @click.group(cls=_Program, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="cardlaw", prog_name="cardlaw")
+@language_flag
 def cardlaw() -> None:
     """Play, simulate and look at shedding card games."""
 
@@ -137,48 +155,63 @@ cardlaw.add_command(replay_command)
 
 
 @cardlaw.command("games")
-def games_command() -> None:
+@language_flag
+@click.pass_obj
+def games_command(spoken: Spoken) -> None:
     """List the games."""
-    table = Table("game", "seats", "what it is", box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    words = spoken.words()
+    headings = [words.say(heading) for heading in (_GAME, _SEATS, _WHAT_IT_IS)]
+    table = Table(*headings, box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for name in games():
         if _loads(name):
             kind = named(name)
-            first_line = (inspect.getdoc(kind) or "").partition("\n")[0]
-            table.add_row(Text(name), f"2-{kind.most_by_default()}", Text(first_line))
+            table.add_row(
+                Text(name), f"2-{most_by_default(kind)}", Text(spoken.words(kind).about())
+            )
         else:
-            table.add_row(Text(name), "", "does not load")
+            table.add_row(Text(name), "", words.say(_DOES_NOT_LOAD))
     Console(highlight=False).print(table)
 
 
 @cardlaw.command("rules")
 @click.argument("game")
-def rules_command(game: str) -> None:
+@language_flag
+@click.pass_obj
+def rules_command(spoken: Spoken, game: str) -> None:
     """List the options of GAME: flag, default, values, meaning."""
     kind = named(game)
+    words = spoken.words(kind)
     console = Console(highlight=False)
-    console.print(Text(f"Options of {kind.name} (rules version {kind.rules_version})", "bold"))
+    head = words.say(_OPTIONS_OF, game=kind.name, version=kind.rules_version)
+    console.print(Text(head, "bold"))
     fields = option_fields(kind)
-    flags = Column("option", min_width=max(len(flag_of(str(field.alias))) for field in fields))
-    others = [Column(heading, overflow="fold") for heading in ("default", "values", "meaning")]
-    table = Table(flags, *others, show_lines=True)
+    width = max(len(flag_of(str(field.alias))) for field in fields)
+    others = [
+        Column(words.say(heading), overflow="fold") for heading in (_DEFAULT, _VALUES, _MEANING)
+    ]
+    table = Table(Column(words.say(_OPTION), min_width=width), *others, show_lines=True)
     for field in fields:
+        name = str(field.alias)
         table.add_row(
-            Text(flag_of(str(field.alias))),
+            Text(flag_of(name)),
             Text(default_of(field)),
-            Text(described_values(field, kind)),
-            Text(str(field.metadata["doc"])),
+            Text(words.option_values(name)),
+            Text(words.option(name)),
         )
     console.print(table)
-    console.print(Text("In Python they have the same names, with _ in the place of -."))
+    console.print(Text(words.say(_IN_PYTHON)))
 
 
 @cardlaw.command("show")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.option("--seat", type=int, help="Show what this seat may see.")
-def show_command(file: str, seat: int | None) -> None:
+@language_flag
+@click.pass_obj
+def show_command(spoken: Spoken, file: str, seat: int | None) -> None:
     """Draw the table of a position: the JSON text of a state or of a view in FILE, or - for stdin."""
     console = Console(highlight=False)
-    console.print(picture(_seen(_read(file), seat), "seat {}".format))
+    seen = _seen(_read(file), seat)
+    console.print(picture(seen, spoken.words(seen.game, codes=True)))
 
 
 def _read(file: str) -> str:

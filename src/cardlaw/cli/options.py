@@ -14,7 +14,8 @@ from typing_extensions import TypeVar
 from cardlaw.bots import bot_names
 from cardlaw.chance import seed_text
 from cardlaw.errors import OptionError
-from cardlaw.options import described_values, option_fields, written
+from cardlaw.options import option_fields, written
+from cardlaw.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +36,8 @@ __all__ = [
 _PLAYERS: Final = 4
 #: The flags that the commands have themselves; an option of a game by such a name is --option-NAME.
 _TAKEN: Final = frozenset(
-    {"bots", "games", "help", "json", "max_moves", "plot", "record", "records", "seat", "seed"}
+    {"bots", "games", "help", "json", "language", "max_moves", "plot", "record", "records", "seat"}
+    | {"seed"}
 )
 #: Words for values that are not plain text, by option.
 _WORDS: Final[dict[str, dict[str, object]]] = {"deck": {"ordinary": {}}}
@@ -114,10 +116,11 @@ def default_of(field: attrs.Attribute[Any]) -> str:
 
 def game_flags(kind: type[Game]) -> list[click.Option]:
     """Give a flag for each option of a game."""
-    return [_flag(field, kind) for field in option_fields(kind)]
+    english = Words(game=kind)
+    return [_flag(field, english) for field in option_fields(kind)]
 
 
-def _flag(field: attrs.Attribute[Any], kind: type[Game]) -> click.Option:
+def _flag(field: attrs.Attribute[Any], english: Words) -> click.Option:
     name = str(field.alias)
     flag = flag_of(name)
     doc = str(field.metadata["doc"])
@@ -129,7 +132,7 @@ def _flag(field: attrs.Attribute[Any], kind: type[Game]) -> click.Option:
             help=f"{doc} (default: {'yes' if field.default else 'no'})",
             panel=panel,
         )
-    values = "" if field.metadata["one_of"] is not None else f": {described_values(field, kind)}"
+    values = "" if field.metadata["one_of"] is not None else f": {english.option_values(name)}"
     return RichOption(
         [_parameter(name), flag],
         type=str,

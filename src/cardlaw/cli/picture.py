@@ -9,44 +9,42 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from cardlaw.pending import (
-    Drawn,
-    GameOver,
-    MustPlay,
-    OwedAnswer,
-    OwedColor,
-    OwedTarget,
-    Pending,
-    RoundLost,
-    RoundOver,
-    Stack,
-)
 from cardlaw.view import View
+from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from rich.console import RenderableType
 
     from cardlaw.base import Game
     from cardlaw.cards import Card
     from cardlaw.state import State
+    from cardlaw.words import Words
 
-__all__ = ["card_texts", "color_name", "picture", "waits_for", "won_by"]
+__all__ = ["card_texts", "in_short", "picture"]
 
 #: The suits that are printed in red.
 _SUITS: Final = {"d": "red", "h": "red"}
 
-
-def color_name(game: Game[Any], color: str | None) -> str:
-    """Name a colour as its game calls it.
-
-    >>> import cardlaw
-    >>> game = cardlaw.Uno(players=3)
-    >>> color_name(game, "R"), color_name(game, None), color_name(game, "violet")
-    ('red', 'none', 'violet')
-    """
-    return "none" if color is None else game.color_names.get(color, color)
+_HEAD: Final = message("{game}, round {round}")
+_TOP: Final = message("top card {card}")
+_NO_TOP: Final = message("no top card yet")
+_COLOR: Final = message("colour {color}")
+_TOTAL: Final = message("total {total}")
+_SIZES: Final = message("cards {sizes}")
+_DISCARDS: Final = message("discard pile {count}")
+_DRAW_PILE: Final = message("draw pile {count}")
+_CLOCKWISE: Final = message("play goes clockwise")
+_COUNTER_CLOCKWISE: Final = message("play goes counter-clockwise")
+_SEAT: Final = message("seat")
+_CARDS: Final = message("cards")
+_HAND: Final = message("hand")
+_OUT: Final = message("out")
+_DEALER: Final = message("dealer")
+_OPEN: Final = message("may be caught")
+#: Stands in a sentence where something styled comes in.
+_MARK: Final = "\0"
 
 
 def card_texts(game: Game[Any], cards: Iterable[Card]) -> Text:
@@ -55,7 +53,12 @@ def card_texts(game: Game[Any], cards: Iterable[Card]) -> Text:
 
 
 def _style(game: Game[Any], card: Card) -> str:
-    return _bold(color_name(game, card.color), _SUITS.get(card.suit or ""))
+    return _bold(_color_style(game, card.color), _SUITS.get(card.suit or ""))
+
+
+def _color_style(game: Game[Any], color: str | None) -> str:
+    """Give the style of a colour: the name that its game gives it is that of a terminal's, too."""
+    return game.color_names.get(color or "", "")
 
 
 def _bold(*colors: str | None) -> str:
@@ -63,31 +66,28 @@ def _bold(*colors: str | None) -> str:
     return " ".join(["bold", *[color for color in colors if color in ANSI_COLOR_NAMES][:1]])
 
 
-def picture(position: State | View, names: Callable[[int], str] = str) -> RenderableType:
-    """Draw the table: piles, colour or total, all seats with their cards, and what is awaited.
-
-    ``names`` gives the name of a seat.
-    """
+def picture(position: State | View, words: Words) -> RenderableType:
+    """Draw the table: piles, colour or total, all seats with their cards, and what is awaited."""
     seats = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    for heading in ("", "seat", "cards"):
-        seats.add_column(heading, justify="right" if heading == "cards" else "left")
-    seats.add_column("hand", ratio=1)
-    seats.add_column(position.game.standing, justify="right")
+    seats.add_column("")
+    seats.add_column(words.say(_SEAT))
+    seats.add_column(words.say(_CARDS), justify="right")
+    seats.add_column(words.say(_HAND), ratio=1)
+    seats.add_column(words.standing(), justify="right")
     seats.add_column("")
     for seat, (size, hand) in enumerate(_hands(position)):
         on_turn = seat == position.turn and not position.is_over
         seats.add_row(
             ">" if on_turn else "",
-            names(seat),
+            Text(words.label(seat)),
             str(size),
             hand,
             str(position.standing[seat]),
-            ", ".join(_remarks(position, seat)),
+            ", ".join(_remarks(position, seat, words)),
         )
-    parts: list[RenderableType] = [*_middle(position), Text(), seats]
-    awaited = waits_for(position.pending, names(position.turn), names)
-    if awaited:
-        parts += [Text(), Text(awaited)]
+    parts: list[RenderableType] = [*_middle(position, words), Text(), seats]
+    if position.pending is not None:
+        parts += [Text(), Text(words.pending(position.pending, position.turn))]
     return Group(*parts)
 
 
@@ -102,83 +102,55 @@ def _hands(position: State | View) -> Iterable[tuple[int, Text]]:
     return seen
 
 
-def _middle(position: State | View) -> list[Text]:
-    game = position.game
-    head = Text(f"{game.name}, round {position.round}", style="bold")
-    top = position.top
-    line = Text("top card ")
-    line.append_text(Text("none yet") if top is None else card_texts(game, [top]))
+def in_short(position: State | View, words: Words) -> Text:
+    """Say in one line what a table looks like to all: the top card, and the sizes of the hands."""
+    sizes = "-".join(map(str, position.hand_sizes))
+    return Text(", ").join([*_top(position, words), Text(words.say(_SIZES, sizes=sizes))])
+
+
+def _top(position: State | View, words: Words) -> list[Text]:
+    """Say which card lies on top, and the colour in force, or the total."""
+    game, top = position.game, position.top
+    parts = [
+        Text(words.say(_NO_TOP))
+        if top is None
+        else _styled(words, _TOP, card=card_texts(game, [top]))
+    ]
     color = getattr(position, "color", None)
     total = getattr(position, "total", None)
     if color is not None:
-        name = color_name(game, color)
-        line.append(", colour ")
-        line.append(name, style=_bold(name))
+        style = _bold(_color_style(game, color))
+        parts.append(_styled(words, _COLOR, color=Text(words.color(color), style=style)))
     if total is not None:
-        line.append(f", total {total}")
-    line.append(f", discard pile {len(position.discard_pile)}, draw pile {len(position.draw_pile)}")
-    line.append(f", play goes {'clockwise' if position.direction == 1 else 'counter-clockwise'}")
+        parts.append(Text(words.say(_TOTAL, total=total)))
+    return parts
+
+
+def _middle(position: State | View, words: Words) -> list[Text]:
+    head = Text(words.say(_HEAD, game=position.game.name, round=position.round), style="bold")
+    parts = _top(position, words)
+    parts.append(Text(words.say(_DISCARDS, count=len(position.discard_pile))))
+    parts.append(Text(words.say(_DRAW_PILE, count=len(position.draw_pile))))
+    parts.append(Text(words.say(_CLOCKWISE if position.direction == 1 else _COUNTER_CLOCKWISE)))
+    line = Text(", ").join(parts)
     if position.extra is None:
         return [head, line]
     return [head, line, Text(str(position.extra))]
 
 
-def _remarks(position: State | View, seat: int) -> list[str]:
+def _styled(words: Words, text: str, **styled: Text) -> Text:
+    """Say a message with something styled in its one place."""
+    ((name, inside),) = styled.items()
+    before, _, after = words.say(text, **{name: _MARK}).partition(_MARK)
+    return Text.assemble(before, inside, after)
+
+
+def _remarks(position: State | View, seat: int, words: Words) -> list[str]:
     remarks = []
     if seat in position.out:
-        remarks.append("out")
+        remarks.append(words.say(_OUT))
     if seat == position.dealer:
-        remarks.append("dealer")
+        remarks.append(words.say(_DEALER))
     if seat in getattr(position, "open", ()):
-        remarks.append("may be caught")
+        remarks.append(words.say(_OPEN))
     return remarks
-
-
-def waits_for(  # noqa: C901, PLR0911 - one line a kind
-    pending: Pending | None, who: str, names: Callable[[int], str] = str
-) -> str:
-    """Say in words what the table waits for; nothing on an ordinary turn.
-
-    >>> waits_for(OwedColor("next"), "seat 1")
-    'seat 1 names a colour'
-    """
-    match pending:
-        case None:
-            return ""
-        case Drawn(card):
-            return f"{who} has drawn {_a_card(card)}, and plays or keeps it"
-        case MustPlay(card):
-            return f"{who} has drawn {_a_card(card)}, and must play it"
-        case OwedColor():
-            return f"{who} names a colour"
-        case OwedTarget():
-            return f"{who} names another seat"
-        case OwedAnswer():
-            return f"{who} accepts {pending.draw} cards from {names(pending.by)}, or challenges"
-        case Stack():
-            return f"{who} owes {pending.draw} cards: stacks another {pending.face}, or draws"
-        case RoundOver(winner):
-            end = "drawn" if winner is None else f"won by {names(winner)}"
-            return f"the round is {end}; {who} deals the next"
-        case RoundLost(loser):
-            end = "drawn" if loser is None else f"lost by {names(loser)}"
-            return f"the round is {end}; {who} deals the next"
-        case GameOver(winners):
-            return f"the game is over, {won_by(winners, names)}"
-        case _:
-            kind, *facts = pending.document().items()
-            words = [str(kind[1]), *[f"{name} {value}" for name, value in facts]]
-            return f"{who}: {', '.join(words)}"
-
-
-def _a_card(card: Card | None) -> str:
-    return "a card" if card is None else card.code
-
-
-def won_by(winners: tuple[int, ...], names: Callable[[int], str] = str) -> str:
-    """Say who won a game.
-
-    >>> won_by((0, 2)), won_by(())
-    ('won by 0 and 2', 'won by nobody')
-    """
-    return f"won by {' and '.join(names(seat) for seat in winners)}" if winners else "won by nobody"

@@ -8,35 +8,46 @@ from typing import TYPE_CHECKING, Any, Final, final
 import rich_click as click
 from rich.console import Console
 from rich.rule import Rule
+from rich.table import Table
 from rich.text import Text
 
 from cardlaw.bots import Bot, BotError, make_bot
+from cardlaw.cli.language import language_flag
 from cardlaw.cli.options import bots_and_seed, bots_for, game_from
 from cardlaw.cli.picture import picture
-from cardlaw.cli.tell import sentences
-from cardlaw.errors import CardlawError, OptionError
+from cardlaw.cli.tell import tell
+from cardlaw.errors import NotationError, OptionError, printable
 from cardlaw.records.files import records_to
 from cardlaw.records.recorder import Recorder
 from cardlaw.simulation import Seated, bot_seed, game_seed
+from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cardlaw.base import Game
     from cardlaw.moves import Move
-    from cardlaw.records.record import Record
     from cardlaw.state import State
     from cardlaw.view import View
+    from cardlaw.words import Words
 
 __all__ = ["play_command"]
 
 _OWN: Final = "Options of the table"
 #: The exit code where the input ends before the game does.
 _ENDED: Final = 1
-_HELP: Final = (
+_HELP: Final = message(
     "Type one of your moves; ? lists them all. An empty line takes the move in [brackets], "
     "q leaves the game."
 )
+_HEAD: Final = message("{game}, seed {seed}")
+_YOUR_SEAT: Final = message("{seat} (you)")
+_BOT_SEAT: Final = message("{seat} ({bot})")
+_MAY_ACT: Final = message("You may act now: {moves}")
+_YOUR_MOVE: Final = message("Your move [{default}]: ")
+_NOTHING: Final = message("nothing")
+_LEAVES: Final = message("You leave the game.")
+_UNREAD: Final = message("{text} is no move: it cannot be read at column {column}")
+_HINT: Final = message("{problem}; ? lists your moves")
+_INPUT_ENDED: Final = message("the input ended before the game did")
 
 
 class _LeavesError(Exception):
@@ -60,6 +71,7 @@ def play_command(kind: type[Game]) -> click.RichCommand:
         "--record", type=click.Path(dir_okay=False), panel=_OWN, metavar="FILE",
         help="write the record of the game into this file, as far as it was played",
     )  # fmt: skip
+    @language_flag
     @click.pass_context
     def command(context: click.Context, /, **given: Any) -> None:
         game = game_from(context, kind)
@@ -69,15 +81,25 @@ def play_command(kind: type[Game]) -> click.RichCommand:
         others = bots_for(given["bots"], game.players - 1)
         seed: str = given["seed"]
         console = Console(highlight=False)
+        numbers = context.obj.words(game)
+        labels = [*others[:seat], "you", *others[seat:]]
+        seats = [numbers.say(_BOT_SEAT, seat=numbers.label(n), bot=b) for n, b in enumerate(labels)]
+        seats[seat] = numbers.say(_YOUR_SEAT, seat=numbers.label(seat))
+        words = context.obj.words(game, seats, seat, codes=True)
+        human = _Human(console, context.obj.words(game, seats, seat), words)
+        bots: list[Bot[Any]] = [
+            human if place == seat else make_bot(label, bot_seed(seed, 0, place))
+            for place, label in enumerate(labels)
+        ]
         with records_to("record", given["record"]) as write:
-            console.print(Text(f"{game!r}, seed {seed}", style="bold"))
-            console.print(Text(_HELP))
-            sitting = _Sitting(console, game, seat, others, seed)
+            console.print(Text(words.say(_HEAD, game=repr(game), seed=seed), style="bold"))
+            console.print(Text(words.say(_HELP)))
+            recorder = Recorder(game.deal(game_seed(seed, 0)), Seats=labels)
             try:
-                code = sitting.play()
+                code = _Sitting(console, words, seat, Seated(labels, bots), recorder).play()
             finally:
                 if write is not None:
-                    write(sitting.record())
+                    write(recorder.record())
         context.exit(code)
 
     return command
@@ -88,23 +110,13 @@ class _Sitting:
     """One game at the terminal."""
 
     def __init__(
-        self, console: Console, game: Game, seat: int, others: list[str], seed: str
+        self, console: Console, words: Words, seat: int, seated: Seated, recorder: Recorder
     ) -> None:
         self._console = console
+        self._words = words
         self._seat = seat
-        labels = [*others[:seat], "you", *others[seat:]]
-        self._labels = [f"seat {place} ({label})" for place, label in enumerate(labels)]
-        bots: list[Bot[Any]] = [
-            _Human(console, self._label)
-            if place == seat
-            else make_bot(label, bot_seed(seed, 0, place))
-            for place, label in enumerate(labels)
-        ]
-        self._seated = Seated(labels, bots)
-        self._recorder = Recorder(game.deal(game_seed(seed, 0)), Seats=labels)
-
-    def _label(self, seat: int) -> str:
-        return self._labels[seat]
+        self._seated = seated
+        self._recorder = recorder
 
     def play(self) -> int:
         """Play to the end; give the exit code."""
@@ -114,19 +126,14 @@ class _Sitting:
         except _LeavesError as leaving:
             return leaving.code
         self._console.print(_line_between())
-        self._console.print(picture(self._recorder.state.view(self._seat), self._label))
+        self._console.print(picture(self._recorder.state.view(self._seat), self._words))
         return 0
-
-    def record(self) -> Record:
-        """Give the record of the game, as far as it was played."""
-        return self._recorder.record()
 
     def _go_on(self, state: State) -> None:
         """Make the next move, and tell what happened as the player may see it."""
         move = self._next_move(state)
         self._recorder.play(move)
-        for sentence in sentences(state.step(move), self._seat, self._label):
-            self._console.print(Text(f"  {sentence}"))
+        tell(self._console, self._words, state.step(move), self._seat, 2)
 
     def _next_move(self, state: State) -> Move:
         """Ask for the next move; what goes wrong at the player's seat is no bot's fault."""
@@ -142,46 +149,58 @@ class _Sitting:
 class _Human:
     """The one at the terminal, who chooses moves as a bot does."""
 
-    def __init__(self, console: Console, names: Callable[[int], str]) -> None:
+    def __init__(self, console: Console, plain: Words, words: Words) -> None:
+        #: The words for moves, which stand beside their texts: without the codes of cards.
         self._console = console
-        self._names = names
+        self._plain = plain
+        self._words = words
 
     def choose(self, view: View) -> Move | None:
         """Show the table, and ask until a legal move is given."""
-        console = self._console
+        console, words = self._console, self._words
         moves = view.legal_moves()
         default = _default(view)
         console.print(_line_between())
-        console.print(picture(view, self._names))
+        console.print(picture(view, words))
         if view.turn != view.seat:
-            console.print(Text(f"You may act now: {_texts(moves)}"))
+            texts = "  ".join(move.text for move in moves)
+            console.print(Text(words.say(_MAY_ACT, moves=texts)))
         while True:
-            text = self._line("nothing" if default is None else default.text)
+            text = self._line(words.say(_NOTHING) if default is None else default.text)
             if not text:
                 return default
             if text == "?":
-                console.print(Text(_texts(moves)))
+                console.print(_listed(self._plain, moves))
                 continue
             if text in ("q", "quit"):
-                console.print(Text("You leave the game."))
+                console.print(Text(words.say(_LEAVES)))
                 raise _LeavesError(0)
-            try:
-                move: Move = view.game.parse(text, view.seat or 0)
-                refusal = view.why_illegal(move)
-            except CardlawError as error:
-                console.print(Text(f"{error}; ? lists your moves"))
-                continue
+            move = self._legal(view, text)
+            if move is not None:
+                return move
+
+    def _legal(self, view: View, text: str) -> Move | None:
+        """Read a move; say what is wrong with one that cannot be read, or is not legal."""
+        words = self._words
+        try:
+            move: Move = view.game.parse(text, view.seat or 0)
+            refusal = view.why_illegal(move)
+        except NotationError as error:
+            problem = words.say(_UNREAD, text=printable(text), column=error.column)
+        else:
             if refusal is None:
                 return move
-            console.print(Text(f"{refusal}; ? lists your moves"))
+            problem = f"{words.refusal(refusal)} ({refusal.rule})"
+        self._console.print(Text(words.say(_HINT, problem=problem)))
+        return None
 
     def _line(self, default: str) -> str:
         """Read a line; what comes from a pipe is shown, so that the output can be followed."""
         try:
-            line = self._console.input(Text(f"Your move [{default}]: "))
+            line = self._console.input(Text(self._words.say(_YOUR_MOVE, default=default)))
         except EOFError:
             self._console.print()
-            click.echo("cardlaw: the input ended before the game did", err=True)
+            click.echo(f"cardlaw: {self._words.say(_INPUT_ENDED)}", err=True)
             raise _LeavesError(_ENDED) from None
         if not sys.stdin.isatty():
             self._console.print(Text(line))
@@ -193,8 +212,14 @@ def _line_between() -> Rule:
     return Rule(characters="-", style="dim")
 
 
-def _texts(moves: tuple[Move, ...]) -> str:
-    return "  ".join(move.text for move in moves)
+def _listed(words: Words, moves: tuple[Move, ...]) -> Table:
+    """List moves: what is typed for each, and what it does."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for move in moves:
+        table.add_row(Text(move.text), Text(words.move(move)))
+    return table
 
 
 def _default(view: View) -> Move | None:

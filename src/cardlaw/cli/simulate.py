@@ -13,18 +13,61 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from cardlaw.cli.language import language_flag
 from cardlaw.cli.options import bots_and_seed, bots_for, game_from
 from cardlaw.simulation import MOST_MOVES, simulate
+from cardlaw.words.catalogues import Plural, message
 
 if TYPE_CHECKING:
     from cardlaw.base import Game
     from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
+    from cardlaw.words import Words
 
 __all__ = ["simulate_command"]
 
 _OWN: Final = "Options of the simulation"
 #: The most bars of the plot of lengths.
 _BARS: Final = 40
+
+_GAMES: Final = message("games")
+_HEAD: Final = Plural("one game, seed {seed}", "{count} games, seed {seed}")
+_ROUNDS_ENDED: Final = message("rounds: {counts}")
+_GAMES_ENDED: Final = message("games: {counts}")
+_COUNT: Final = message("{count} {what}")
+#: How rounds end, by the words of a result.
+_ROUND_ENDS: Final = {
+    "won": message("won"),
+    "lost": message("lost"),
+    "drawn": message("drawn"),
+    "cut": message("cut"),
+}
+_SHARED_BY_SEVERAL: Final = message("shared by several winners")
+_WON_BY_NOBODY: Final = message("won by nobody")
+_CUT_OFF: Final = message("cut off")
+_SEAT: Final = message("seat")
+_SEATS: Final = message("seats")
+_BOT: Final = message("bot")
+_WINS: Final = message("wins")
+_SHARED: Final = message("shared")
+_WIN_RATE: Final = message("win rate")
+_INTERVAL: Final = message("95 % interval")
+_STANDING_MEAN: Final = message("{standing}, mean")
+_SPREAD: Final = message("spread")
+_BY_CHANCE: Final = message("by chance")
+_PERCENT: Final = message("{number} %")
+_FROM_TO: Final = message("{low} to {high} %")
+_IN_A_GAME: Final = message("in a game")
+_MEAN: Final = message("mean")
+_LEAST: Final = message("least")
+_MEDIAN: Final = message("median")
+_MOST: Final = message("most")
+_MOVES: Final = message("moves")
+_TURNS: Final = message("turns")
+_ROUNDS: Final = message("rounds")
+_BY_CHANCE_ALONE: Final = message("by chance alone")
+_GAMES_WON: Final = message("games won, %, with 95 % interval")
+_TURNS_IN_A_GAME: Final = message("turns in a game")
+_TITLE: Final = message("{game}, {games}")
 
 
 def simulate_command(kind: type[Game]) -> click.RichCommand:
@@ -56,22 +99,24 @@ def simulate_command(kind: type[Game]) -> click.RichCommand:
         "--records", type=click.Path(dir_okay=False), panel=_OWN, metavar="FILE",
         help="write the record of every game into this file",
     )  # fmt: skip
+    @language_flag
     @click.pass_context
     def command(context: click.Context, /, **given: Any) -> None:
         game = game_from(context, kind)
+        words: Words = context.obj.words(game)
         bots = bots_for(given["bots"], game.players)
         for path in (given["json"], given["plot"], given["records"]):
             _check_folder(path)
         if given["plot"] is not None:
             _check_kind(given["plot"])
         wanted = {name: given[name] for name in ("games", "seed", "max_moves", "records")}
-        result = _simulated(game, bots, **wanted)
+        result = _simulated(game, bots, words, **wanted)
         if given["json"] is not None:
             _write(given["json"], json.dumps(result.document(), indent=2) + "\n")
         if given["plot"] is not None:
-            plot(result, given["plot"])
+            plot(result, given["plot"], words)
         if given["json"] != "-":
-            show(result, Console(highlight=False))
+            show(result, Console(highlight=False), words)
 
     return command
 
@@ -97,14 +142,17 @@ def _write(path: str, text: str) -> None:
         Path(path).write_text(text, encoding="utf-8")
 
 
-def _simulated(game: Game, bots: list[str], *, games: int, **wanted: Any) -> SimulationResult:
+def _simulated(
+    game: Game, bots: list[str], words: Words, *, games: int, **wanted: Any
+) -> SimulationResult:
     """Simulate, with a bar of progress where someone can see it."""
     console = Console(stderr=True)
     if not console.is_terminal:
         return simulate(game, bots, games, **wanted)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    what = words.say(_GAMES)
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(what, total=games)
         return simulate(
             game,
             bots,
@@ -114,30 +162,33 @@ def _simulated(game: Game, bots: list[str], *, games: int, **wanted: Any) -> Sim
         )
 
 
-def show(result: SimulationResult, console: Console) -> None:
+def show(result: SimulationResult, console: Console, words: Words) -> None:
     """Print the tables of a result."""
     console.print(Text(repr(result.game), style="bold"))
-    console.print(Text(f"{result.games} games, seed {result.seed}"))
+    console.print(Text(words.say(_HEAD, count=result.games, seed=result.seed)))
     console.print()
-    console.print(_seats_table(result))
+    console.print(_seats_table(result, words))
     if len(result.bots) > 1:
         console.print()
-        console.print(_bots_table(result))
+        console.print(_bots_table(result, words))
     console.print()
-    console.print(_lengths_table(result))
+    console.print(_lengths_table(result, words))
     console.print()
-    console.print(Text(f"rounds: {_counted(result.round_endings)}"))
-    games = (
-        ("shared by several winners", result.shared),
-        ("won by nobody", result.won_by_nobody),
-        ("cut off", result.cut),
-    )
+    rounds = [(_ROUND_ENDS[ending], count) for ending, count in result.round_endings]
+    console.print(Text(words.say(_ROUNDS_ENDED, counts=_counted(words, rounds))))
+    games = [
+        (_SHARED_BY_SEVERAL, result.shared),
+        (_WON_BY_NOBODY, result.won_by_nobody),
+        (_CUT_OFF, result.cut),
+    ]
     if any(count for _, count in games):
-        console.print(Text(f"games: {_counted(games)}"))
+        console.print(Text(words.say(_GAMES_ENDED, counts=_counted(words, games))))
 
 
-def _counted(counts: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{count} {what}" for what, count in counts if count)
+def _counted(words: Words, counts: list[tuple[str, int]]) -> str:
+    return ", ".join(
+        words.say(_COUNT, count=count, what=words.say(what)) for what, count in counts if count
+    )
 
 
 def _table(*headings: str, left: tuple[str, ...] = ()) -> Table:
@@ -147,43 +198,52 @@ def _table(*headings: str, left: tuple[str, ...] = ()) -> Table:
     return table
 
 
-def _seats_table(result: SimulationResult) -> Table:
-    standing = result.game.standing
+def _seats_table(result: SimulationResult, words: Words) -> Table:
     shared = any(seat.shared for seat in result.seats)
-    headings = ["seat", "bot", "wins", *(["shared"] if shared else []), "win rate", "95 % interval"]
-    table = _table(*headings, f"{standing}, mean", "spread", left=("bot",))
+    names = [_SEAT, _BOT, _WINS, *([_SHARED] if shared else []), _WIN_RATE, _INTERVAL]
+    headings = [words.say(name) for name in names]
+    mean = words.say(_STANDING_MEAN, standing=words.standing())
+    table = _table(*headings, mean, words.say(_SPREAD), left=(words.say(_BOT),))
     for seat in result.seats:
         table.add_row(
             str(seat.seat),
             Text(seat.bot),
             str(seat.wins),
             *([str(seat.shared_wins)] if shared else []),
-            *_rates(seat),
+            *_rates(seat, words),
             f"{seat.standing.mean:.1f}",
             f"{seat.standing.spread:.1f}",
         )
     return table
 
 
-def _rates(result: SeatResult | BotResult) -> tuple[str, str]:
+def _rates(result: SeatResult | BotResult, words: Words) -> tuple[str, str]:
     low, high = result.interval
-    return f"{100 * result.win_rate:.1f} %", f"{100 * low:.1f} to {100 * high:.1f} %"
+    return _percent(result.win_rate, words), words.say(
+        _FROM_TO, low=f"{100 * low:.1f}", high=f"{100 * high:.1f}"
+    )
 
 
-def _bots_table(result: SimulationResult) -> Table:
-    table = _table("bot", "seats", "win rate", "95 % interval", "by chance", left=("bot",))
+def _percent(rate: float, words: Words) -> str:
+    return words.say(_PERCENT, number=f"{100 * rate:.1f}")
+
+
+def _bots_table(result: SimulationResult, words: Words) -> Table:
+    names = (_BOT, _SEATS, _WIN_RATE, _INTERVAL, _BY_CHANCE)
+    table = _table(*[words.say(name) for name in names], left=(words.say(_BOT),))
     for bot in result.bots:
         table.add_row(
-            Text(bot.bot), str(len(bot.seats)), *_rates(bot), f"{100 * bot.expected:.1f} %"
+            Text(bot.bot), str(len(bot.seats)), *_rates(bot, words), _percent(bot.expected, words)
         )
     return table
 
 
-def _lengths_table(result: SimulationResult) -> Table:
-    table = _table("in a game", "mean", "spread", "least", "median", "most", left=("in a game",))
+def _lengths_table(result: SimulationResult, words: Words) -> Table:
+    names = (_IN_A_GAME, _MEAN, _SPREAD, _LEAST, _MEDIAN, _MOST)
+    table = _table(*[words.say(name) for name in names], left=(words.say(_IN_A_GAME),))
     for name, length in _lengths(result):
         table.add_row(
-            name,
+            words.say(name),
             f"{length.mean:.1f}",
             f"{length.spread:.1f}",
             str(length.least),
@@ -194,10 +254,10 @@ def _lengths_table(result: SimulationResult) -> Table:
 
 
 def _lengths(result: SimulationResult) -> tuple[tuple[str, Distribution], ...]:
-    return ("moves", result.moves), ("turns", result.turns), ("rounds", result.rounds)
+    return (_MOVES, result.moves), (_TURNS, result.turns), (_ROUNDS, result.rounds)
 
 
-def plot(result: SimulationResult, path: str) -> None:
+def plot(result: SimulationResult, path: str, words: Words) -> None:
     """Draw the win rates with their intervals, and how long the games were."""
     from matplotlib.figure import Figure
 
@@ -213,17 +273,20 @@ def plot(result: SimulationResult, path: str) -> None:
     ]
     rates.bar(places, percent, color="tab:blue", alpha=0.5)
     rates.errorbar(places, percent, yerr=errors, fmt="none", ecolor="black", capsize=4)
-    rates.axhline(100 / len(seats), color="grey", linestyle="--", label="by chance alone")
+    by_chance = words.say(_BY_CHANCE_ALONE)
+    rates.axhline(100 / len(seats), color="grey", linestyle="--", label=by_chance)
     rates.set_xticks(places, [f"{seat.seat}\n{seat.bot}" for seat in seats])
-    rates.set_ylabel("games won, %, with 95 % interval")
-    rates.set_xlabel("seat")
+    rates.set_ylabel(words.say(_GAMES_WON))
+    rates.set_xlabel(words.say(_SEAT))
     rates.set_ylim(bottom=0)
     rates.legend()
     values, counts = zip(*result.turns.counts, strict=True)
     lengths.hist(values, bins=min(_BARS, len(values)), weights=counts, color="tab:blue", alpha=0.5)
-    lengths.axvline(result.turns.mean, color="black", linestyle="--", label="mean")
-    lengths.set_xlabel("turns in a game")
-    lengths.set_ylabel("games")
+    mean = words.say(_MEAN)
+    lengths.axvline(result.turns.mean, color="black", linestyle="--", label=mean)
+    lengths.set_xlabel(words.say(_TURNS_IN_A_GAME))
+    lengths.set_ylabel(words.say(_GAMES))
     lengths.legend()
-    figure.suptitle(f"{result.game.name}, {result.games} games, seed {result.seed}")
+    head = words.say(_HEAD, count=result.games, seed=result.seed)
+    figure.suptitle(words.say(_TITLE, game=result.game.name, games=head))
     figure.savefig(path)

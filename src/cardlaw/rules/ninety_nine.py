@@ -24,6 +24,7 @@ from cardlaw.options import (
 from cardlaw.pending import GameOver, Pending, RoundLost
 from cardlaw.rounds import NOT_ON_TURN, await_deal, end_game, end_turn, not_held, untimely
 from cardlaw.rules.ninety_nine_states import NinetyNineEvent, NinetyNineState, NinetyNineView
+from cardlaw.rules.ordinary_cards import RANK_NAMES, SUIT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -122,6 +123,8 @@ class NinetyNine(Game[NinetyNineState]):
     play_form: ClassVar[str] = (
         "a card and, where it has several, its value: As=11, Td=-10, 9c=set99"
     )
+    color_names: ClassVar[Mapping[str, str]] = SUIT_NAMES
+    card_names: ClassVar[Mapping[str, str]] = RANK_NAMES
     starts_pile: ClassVar[bool] = False
     event_types: ClassVar[tuple[type[events.Event], ...]] = get_args(NinetyNineEvent)
     pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundLost,)
@@ -147,16 +150,19 @@ class NinetyNine(Game[NinetyNineState]):
         default="allowed",
         doc="whether a play above 99 is always allowed, or only when no other is",
         one_of=literals(Bust),
+        named={"allowed": "always", "forced": "only when no other play is there"},
     )
     elimination: Elimination = option(
         default="at_zero",
         doc="when a player is out: at no chips, or when a chip is due and there is none",
         one_of=literals(Elimination),
+        named={"at_zero": "at no chips", "unpayable": "when a chip is due and there is none"},
     )
     four_with_two: FourWithTwo = option(
         default="opponent",
         doc="who plays after a turning card with two live seats: the opponent, or its player again",
         one_of=literals(FourWithTwo),
+        named={"opponent": "the opponent", "again": "its player again"},
     )
     floor: int | None = option(
         default=None, doc="how low the total falls", number=(None, 0), none="it falls freely"

@@ -66,6 +66,15 @@ class Uno(ColorGame):
         check=a_deck,
         write=OrdinaryDeck.document,
         hint='ordinary_deck(...), in documents and on the command line as {"jokers": 2}',
+        named={
+            "skip": "skip",
+            "reverse": "reverse",
+            "draw_two": "draw two",
+            "wild": "wild cards",
+            "wild_draw_four": "wild draw fours",
+            "jokers": "jokers",
+            "packs": "packs",
+        },
         none="the 108 cards of UNO",
     )
 

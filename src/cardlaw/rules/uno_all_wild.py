@@ -62,6 +62,18 @@ COUNTS: Final[dict[str, int]] = {
     "WX": 4,
 }
 
+#: What the cards are called, by their codes.
+NAMES: Final[dict[str, str]] = {
+    "W": "plain wild",
+    "WR": "reverse",
+    "WS": "skip",
+    "W+2": "draw two",
+    "W+4": "draw four",
+    "WSS": "double skip",
+    "WT": "targeted draw two",
+    "WX": "forced swap",
+}
+
 DoubleSkipWithTwo = Literal["once", "literal"]
 SpecialDraw = Literal["forced", "official", "never"]
 Counts = Mapping[str, int] | tuple[tuple[str, int], ...]
@@ -98,6 +110,9 @@ class UnoAllWild(UnoFamily):
         }
     )
     play_form: ClassVar[str] = "a card, then in this order: >1, !"
+    card_names: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {code[1:] or "W": name for code, name in NAMES.items()}
+    )
     deck_option: ClassVar[str] = "counts"
     grounds: ClassVar[tuple[Ground, ...]] = (
         *UnoFamily.grounds,
@@ -134,6 +149,7 @@ class UnoAllWild(UnoFamily):
         check=_counts,
         write=dict,
         hint="a number for each of " + ", ".join(COUNTS),
+        named=NAMES,
         none="the 112 cards",
     )
     double_skip_with_two: DoubleSkipWithTwo = option(
@@ -141,11 +157,17 @@ class UnoAllWild(UnoFamily):
         doc="what a double skip does with two live seats: the player plays again, or both seats "
         "are passed over",
         one_of=literals(DoubleSkipWithTwo),
+        named={"once": "the player plays again", "literal": "both are passed over"},
     )
     special_draw: SpecialDraw = option(
         default="forced",
         doc="how one may draw when the next player holds one card",
         one_of=literals(SpecialDraw),
+        named={
+            "forced": "only without an action card, and the card must be played",
+            "official": "always, and the card may be played or kept",
+            "never": "not at all",
+        },
     )
 
     if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from cardlaw.pending import OwedColor, OwedTarget
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, naming, scoring
 from cardlaw.rules.uno_family.actions import AGAIN, NEXT, draw_two, reverse, skip
-from cardlaw.rules.uno_family.deck import COLORS, WILD_POINTS, cards_of_color
+from cardlaw.rules.uno_family.deck import CARD_NAMES, COLORS, WILD_POINTS, cards_of_color
 from cardlaw.rules.uno_family.family import ColorGame
 from cardlaw.rules.uno_family.start import start_card_acts, turn_start_card
 from cardlaw.rules.uno_family.wild_draw_four import wild_draw_four
@@ -67,6 +67,7 @@ class UnoMarioKart(ColorGame):
     awaited: ClassVar[Mapping[type[Pending], Awaited]] = MappingProxyType(
         {**ColorGame.awaited, OwedTarget: naming.TARGET}
     )
+    card_names: ClassVar[Mapping[str, str]] = MappingProxyType({**CARD_NAMES, "I": "item box"})
     grounds: ClassVar[tuple[Ground, ...]] = (*ColorGame.grounds, naming.OWES_TARGET)
     cites: ClassVar[Mapping[str, str]] = MappingProxyType({"UNO-H7": "MK-1"})
     color_faces: ClassVar[frozenset[str]] = frozenset({"+4"})
@@ -80,11 +81,13 @@ class UnoMarioKart(ColorGame):
         default="first",
         doc="who names the colour for an item box that starts: the first player or the dealer",
         one_of=literals(StartBox),
+        named={"first": "the first player", "dealer": "the dealer"},
     )
     last_box: LastBox = option(
         default="unopened",
         doc="whether an item box that is played last is opened",
         one_of=literals(LastBox),
+        named={"unopened": "it wins at once", "open": "it is opened first"},
     )
 
     if TYPE_CHECKING:

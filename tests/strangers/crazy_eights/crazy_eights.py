@@ -22,7 +22,7 @@ A game from outside cardlaw, in one file. The rules, in a simple and common form
 from __future__ import annotations
 
 import functools
-from types import MappingProxyType
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from cardlaw import (
@@ -49,13 +49,14 @@ from cardlaw import (
     option,
 )
 from cardlaw.rounds import close_round, end_turn, untimely
+from cardlaw.rules.ordinary_cards import RANK_NAMES
+from cardlaw.rules.ordinary_cards import SUIT_NAMES as SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 __all__ = ["CrazyEights", "CrazyEightsMove", "CrazyEightsState", "CrazyEightsView"]
 
-SUITS: Final = MappingProxyType({"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"})
 #: The ranks, and what each scores.
 POINTS: Final = {
     "A": 1,
@@ -122,6 +123,8 @@ class CrazyEights(Game[CrazyEightsState]):
     most_players: ClassVar[int] = 7
     facts: ClassVar[tuple[str, ...]] = ("color",)
     color_names: ClassVar[Mapping[str, str]] = SUITS
+    card_names: ClassVar[Mapping[str, str]] = RANK_NAMES
+    catalogues: ClassVar[Path] = Path(__file__).parent / "crazy_eights_words"
     play_form: ClassVar[str] = "a card, after an eight also its suit, such as =h"
     pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn, MustPlay)
     state_type: ClassVar[type[CrazyEightsState]] = CrazyEightsState

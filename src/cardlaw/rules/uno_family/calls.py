@@ -32,9 +32,16 @@ __all__ = [
 ]
 
 CALLS_AUTOMATIC: Final = Ground("UNO-14", "calls_automatic", "every call is made by itself")
-NO_CALL_NOW: Final = Ground("UNO-13", "no_call_now", "seat {seat} has no call to make now")
+NO_CALL_NOW: Final = Ground(
+    "UNO-13",
+    "no_call_now",
+    "seat {seat} has no call to make now",
+    you="you have no call to make now",
+)
 CATCHES_ITSELF: Final = Ground("UNO-11", "catches_itself", "no seat catches itself")
-NOT_CAUGHT_NOW: Final = Ground("UNO-13", "not_caught_now", "seat {target} cannot be caught now")
+NOT_CAUGHT_NOW: Final = Ground(
+    "UNO-13", "not_caught_now", "seat {target} cannot be caught now", you="you cannot be caught now"
+)
 CALL_NOT_DUE: Final = Ground(
     "UNO-11", "call_not_due", "UNO is called with a play that leaves one card"
 )

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTION_POINTS",
+    "CARD_NAMES",
     "COLORS",
     "COLOR_NAMES",
     "WILD",
@@ -26,6 +27,27 @@ COLOR_NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 )
 COLORS: Final = tuple(COLOR_NAMES)
+#: What a card of each face is called.
+CARD_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "0": "{color} zero",
+        "1": "{color} one",
+        "2": "{color} two",
+        "3": "{color} three",
+        "4": "{color} four",
+        "5": "{color} five",
+        "6": "{color} six",
+        "7": "{color} seven",
+        "8": "{color} eight",
+        "9": "{color} nine",
+        "10": "{color} ten",
+        "S": "{color} skip",
+        "R": "{color} reverse",
+        "+2": "{color} draw two",
+        "W": "wild",
+        "+4": "wild draw four",
+    }
+)
 ACTION_POINTS: Final = 20
 WILD_POINTS: Final = 50
 

@@ -34,16 +34,27 @@ __all__ = [
     "pass_turn",
 ]
 
-CAN_PLAY: Final = Ground("UNO-4", "can_play", "seat {seat} can play a card, and must")
+CAN_PLAY: Final = Ground(
+    "UNO-4",
+    "can_play",
+    "seat {seat} can play a card, and must",
+    you="you can play a card, and must",
+)
 NOTHING_TO_DRAW: Final = Ground("T-4", "nothing_to_draw", "no card can be drawn")
 NO_PASS_NOW: Final = Ground(
     "T-4", "no_pass_now", "one may pass only with a drawn card, or when no card can be drawn"
 )
 DRAWN_CARD_WAITS: Final = Ground(
-    "UNO-4", "drawn_card_waits", "seat {turn} may play the drawn card, {card}, or pass"
+    "UNO-4",
+    "drawn_card_waits",
+    "seat {turn} may play the drawn card, {card}, or pass",
+    you="you may play the drawn card, {card}, or pass",
 )
 DRAWN_CARD_MUST: Final = Ground(
-    "UNO-H6", "drawn_card_must", "seat {turn} must play the drawn card, {card}"
+    "UNO-H6",
+    "drawn_card_must",
+    "seat {turn} must play the drawn card, {card}",
+    you="you must play the drawn card, {card}",
 )
 
 

@@ -45,7 +45,7 @@ from cardlaw.rules.uno_family import (
     stacking,
     wild_draw_four,
 )
-from cardlaw.rules.uno_family.deck import COLOR_NAMES, COLORS
+from cardlaw.rules.uno_family.deck import CARD_NAMES, COLOR_NAMES, COLORS
 from cardlaw.rules.uno_family.lookup import CardFacts, MoveTables
 from cardlaw.rules.uno_family.uno_game import (
     Awaited,
@@ -80,6 +80,7 @@ class UnoFamily(UnoGame):
 
     #: The option that decides which cards there are.
     deck_option: ClassVar[str] = "deck"
+    call_word: ClassVar[str] = "UNO"
     grounds: ClassVar[tuple[Ground, ...]] = (
         jump_in.OTHERS_TURN,
         refusals.NO_SUCH_MOVE,
@@ -109,19 +110,27 @@ class UnoFamily(UnoGame):
         default=None, doc="how many rounds are played", number=(1, None), none="target decides"
     )
     calls: Calls = option(
-        default="explicit", doc="whether UNO must be called", one_of=literals(Calls)
+        default="explicit",
+        doc="whether UNO must be called",
+        one_of=literals(Calls),
+        named={"explicit": "players must call UNO", "automatic": "UNO calls itself"},
     )
     window: Window = option(
         default="last_card",
         doc="how long a player who has not called can be caught: until the last card is played, or "
         "until the next turn begins",
         one_of=literals(Window),
+        named={
+            "last_card": "until the last card is played",
+            "next_turn": "until the next turn begins",
+        },
     )
     penalty: int = option(default=2, doc="how many cards one who is caught draws", number=(1, 10))
     reverse_with_two: ReverseWithTwo = option(
         default="skip",
         doc="what a reverse also does with two live seats",
         one_of=literals(ReverseWithTwo),
+        named={"skip": "it also skips", "nothing": "it only turns the direction"},
     )
     final_draw: bool = option(
         default=True, doc="whether the next player draws for a drawing card that is played last"
@@ -130,6 +139,7 @@ class UnoFamily(UnoGame):
         default="apply",
         doc="whether an action card that is turned at the start acts",
         one_of=literals(StartAction),
+        named={"apply": "it acts", "ignore": "it does nothing"},
     )
 
     @classmethod
@@ -307,6 +317,7 @@ class ColorGame(UnoFamily):
         plays.NAMES_COLOR,
     )
     color_names: ClassVar[Mapping[str, str]] = COLOR_NAMES
+    card_names: ClassVar[Mapping[str, str]] = CARD_NAMES
     play_form: ClassVar[str] = "a card, then in this order: *2, =R, >1, !"
 
     must_play: bool = option(default=False, doc="whether one who can play may not draw")
@@ -314,11 +325,21 @@ class ColorGame(UnoFamily):
         default="challenge",
         doc="how the rule is kept that it be played only without the colour in force",
         one_of=literals(WildDrawFour),
+        named={
+            "challenge": "a bluff can be challenged",
+            "strict": "a bluff is forbidden",
+            "free": "it may always be played",
+        },
     )
     stacking: Stacking = option(
         default="off",
         doc="whether drawing cards pass a debt on: the same kind on the same, or any on any",
         one_of=literals(Stacking),
+        named={
+            "off": "no stacking",
+            "same": "the same kind on the same",
+            "any": "any on any",
+        },
     )
     doubles: bool = option(
         default=False, doc="whether two equal number cards may be played together"
@@ -326,9 +347,21 @@ class ColorGame(UnoFamily):
     jump_in: bool = option(
         default=False, doc="whether a card equal to the top card may be played out of turn"
     )
-    draw: Drawing = option(default="one", doc="how many cards one draws", one_of=literals(Drawing))
+    draw: Drawing = option(
+        default="one",
+        doc="how many cards one draws",
+        one_of=literals(Drawing),
+        named={"one": "one card", "until_playable": "until one can be played"},
+    )
     drawn_card: DrawnCard = option(
-        default="may_play", doc="what becomes of a playable drawn card", one_of=literals(DrawnCard)
+        default="may_play",
+        doc="what becomes of a playable drawn card",
+        one_of=literals(DrawnCard),
+        named={
+            "may_play": "it may be played at once",
+            "must_play": "it must be played at once",
+            "keep": "it is kept",
+        },
     )
 
     @functools.cached_property

@@ -20,11 +20,13 @@ NO_JUMP_NOW: Final = Ground(
     "UNO-H8",
     "no_jump_now",
     "seat {turn} is on turn, and the table waits for it; nobody may jump in",
+    you="it is your turn, and the table waits for you; nobody may jump in",
 )
 NOT_EQUAL: Final = Ground(
     "UNO-H8",
     "not_equal",
-    "seat {turn} is on turn; only a card equal to the top card {top} may jump in, no wild",
+    "seat {turn} is on turn; only a card equal to the top card, {top}, may jump in, no wild",
+    you="it is your turn; only a card equal to the top card, {top}, may jump in, no wild",
 )
 
 

@@ -28,7 +28,10 @@ NO_MATCH: Final = Ground(
     "{card} matches neither colour, number nor symbol; {top} lies on top, {color} is in force",
 )
 HOLDS_COLOR: Final = Ground(
-    "UNO-9", "holds_color", "seat {seat} holds a card of the colour in force, {color}"
+    "UNO-9",
+    "holds_color",
+    "seat {seat} holds a card of the colour in force, {color}",
+    you="you hold a card of the colour in force, {color}",
 )
 
 

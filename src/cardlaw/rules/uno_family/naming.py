@@ -31,10 +31,15 @@ __all__ = [
     "nothing_owed",
 ]
 
-OWES_COLOR: Final = Ground("UNO-2", "owes_color", "seat {turn} owes a colour: {colors}")
+OWES_COLOR: Final = Ground(
+    "UNO-2", "owes_color", "seat {turn} owes a colour: {colors}", you="you owe a colour: {colors}"
+)
 NO_COLOR_OWED: Final = Ground("UNO-2", "no_color_owed", "no colour is owed")
 OWES_TARGET: Final = Ground(
-    "MK-7", "owes_target", "seat {turn} owes a target: another live seat, {seats}"
+    "MK-7",
+    "owes_target",
+    "seat {turn} owes a target: another live seat, {seats}",
+    you="you owe a target: another live seat, {seats}",
 )
 NO_TARGET_OWED: Final = Ground("MK-7", "no_target_owed", "no target is owed")
 

@@ -37,7 +37,9 @@ __all__ = [
 NO_VALUE: Final = Ground("UNO-3", "no_value", "{card} has no value to choose")
 NO_DOUBLES: Final = Ground("UNO-H3", "no_doubles", "cards are played one at a time")
 NO_DOUBLE: Final = Ground("UNO-H3", "no_double", "only two number cards may be played together")
-ONE_HELD: Final = Ground("UNO-H3", "one_held", "seat {seat} holds only one {card}")
+ONE_HELD: Final = Ground(
+    "UNO-H3", "one_held", "seat {seat} holds {card} only once", you="you hold {card} only once"
+)
 PLAYED_SINGLY: Final = Ground(
     "UNO-H3", "played_singly", "a drawn card, and one that jumps in, is played singly"
 )

@@ -32,6 +32,8 @@ OWES_SAME: Final = Ground(
     "seat {turn} owes {draw} card and may stack a card with {face}, or draw",
     plural="seat {turn} owes {draw} cards and may stack a card with {face}, or draw",
     counts="draw",
+    you="you owe {draw} card and may stack a card with {face}, or draw",
+    you_plural="you owe {draw} cards and may stack a card with {face}, or draw",
 )
 OWES_ANY: Final = Ground(
     "UNO-H1",
@@ -39,6 +41,8 @@ OWES_ANY: Final = Ground(
     "seat {turn} owes {draw} card and may stack a draw two or a wild draw four, or draw",
     plural="seat {turn} owes {draw} cards and may stack a draw two or a wild draw four, or draw",
     counts="draw",
+    you="you owe {draw} card and may stack a draw two or a wild draw four, or draw",
+    you_plural="you owe {draw} cards and may stack a draw two or a wild draw four, or draw",
 )
 STACK_STANDS: Final = Ground(
     "UNO-H2",
@@ -46,6 +50,8 @@ STACK_STANDS: Final = Ground(
     "seat {turn} owes {draw} card, and the last of the stack cannot be challenged",
     plural="seat {turn} owes {draw} cards, and the last of the stack cannot be challenged",
     counts="draw",
+    you="you owe {draw} card, and the last of the stack cannot be challenged",
+    you_plural="you owe {draw} cards, and the last of the stack cannot be challenged",
 )
 
 

@@ -33,7 +33,12 @@ __all__ = [
     "wild_draw_four",
 ]
 
-MUST_ANSWER: Final = Ground("UNO-9", "must_answer", "seat {turn} must accept or challenge")
+MUST_ANSWER: Final = Ground(
+    "UNO-9",
+    "must_answer",
+    "seat {turn} must accept or challenge",
+    you="you must accept or challenge",
+)
 NOTHING_TO_ANSWER: Final = Ground(
     "UNO-9", "nothing_to_answer", "there is no wild draw four to answer"
 )

@@ -1,0 +1,88 @@
+"""The catalogues of messages: what must be in them, and what is."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import cardlaw
+from cardlaw import Game, registry
+from cardlaw.words import Named, messages
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "cardlaw"
+#: The catalogues of this package, and those of a game from outside, each in its folder.
+OWN = SOURCE / "words" / "locale"
+STRANGERS = {"crazy-eights": ROOT / "tests" / "strangers" / "crazy_eights" / "crazy_eights_words"}
+#: What marks messages: in a call of these each text is one; in one of Plural the two are one.
+MARKS = {"message", "OfSeat", "Between"}
+
+
+def texts(call: ast.Call) -> list[str]:
+    given = [*call.args, *[keyword.value for keyword in call.keywords]]
+    return [
+        argument.value
+        for argument in given
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    ]
+
+
+def marked(source: str) -> Iterator[Named]:
+    """Give the messages that are marked in the text of a module."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if node.func.id in MARKS:
+            yield from map(Named, texts(node))
+        elif node.func.id == "Plural" and len(texts(node)) == 2:  # written out, not made of others
+            one, many = texts(node)
+            yield Named(one, None, many)
+
+
+def sources() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+def own_messages() -> set[Named]:
+    """Give all messages of this package: those of the four games, and those in its modules."""
+    found = {named for kind in registry.own_games() for named in messages(kind)}
+    for path in sources():
+        found |= set(marked(path.read_text(encoding="utf-8")))
+    return found
+
+
+def messages_of(kind: type[Game]) -> set[Named]:
+    """Give the messages of a game from outside, without those that this package has, too."""
+    return set(messages(kind)) - own_messages()
+
+
+def wanted() -> dict[Path, set[Named]]:
+    """Give for each folder of catalogues the messages that must be in each of them."""
+    found = {OWN: own_messages()}
+    for name, folder in STRANGERS.items():
+        found[folder] = messages_of(type(cardlaw.game(name, players=3)))
+    return found
+
+
+def read(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem, abort_invalid=True)
+
+
+def parts(texts: object) -> list[str]:
+    """Give the texts of a message, or of its translation: one, or one for each plural."""
+    return [str(text) for text in texts] if isinstance(texts, tuple | list) else [str(texts or "")]
+
+
+def ids(catalog: Catalog) -> set[Named]:
+    """Give the messages of a catalogue."""
+    found = set[Named]()
+    for entry in catalog:
+        if entry.id:
+            one, *many = parts(entry.id)
+            found.add(Named(one, entry.context, many[0] if many else None))
+    return found
