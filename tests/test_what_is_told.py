@@ -457,7 +457,7 @@ def test_what_is_told_of_a_seat_that_cannot_leave() -> None:
     told: list[tuple[UnoState, Any, str]] = [
         (state, 3, "there is no such seat; seats are 0 to 2"),
         (state, "0", "there is no such seat; seats are 0 to 2"),
-        (state, 2, "seat 2 is out already"),
+        (state, 2, "seat 2 is out of the game"),
         (state.retire(0), 1, "the game is over"),
     ]
     for before, seat, reason in told:
