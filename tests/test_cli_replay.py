@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 from cardlaw import Draw, Record, Recorder, Uno, UnoState, read_records, registry
+from cardlaw.cli.options import flag_of
 from cardlaw.simulation import game_seed, simulate
 from commands import called, complaint, output
 from tables import table
@@ -223,6 +224,14 @@ def test_simulate_writes_the_record_of_every_game(tmp_path: Path) -> None:
     assert shown == output(*arguments)
     simulate(Uno(players=2, rounds=1), ["sensible"] * 2, 3, 7, records=same)
     assert path.read_bytes() == same.read_bytes()
+    assert b"\r" not in path.read_bytes()
     assert len(list(read_records(path.read_text()))) == 3
     missing = str(tmp_path / "nowhere" / "games.txt")
     assert missing in complaint(*arguments, "--records", missing)
+
+
+def test_an_option_of_a_game_by_the_name_of_these_flags_has_another_flag() -> None:
+    assert [flag_of(name) for name in ("record", "records")] == [
+        "--option-record",
+        "--option-records",
+    ]

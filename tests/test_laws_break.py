@@ -144,6 +144,10 @@ def forget_an_event(table: Table, move: Move) -> None:
         table.log.pop()
 
 
+def heed_the_seed(table: Table, move: Move) -> None:
+    table.turns += len(table.match.seed or "")
+
+
 def tell_the_pile(table: Table, move: Move) -> None:
     table.tell(events.Skipped, table.draw_pile[-1] % table.game.players)
 
@@ -317,6 +321,7 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (leaving_lawful, Robbing),
     (same_again, broken_after(Draw, roll_a_die)),
     (records_replay, broken_after(Draw, roll_a_die)),
+    (records_replay, broken_after(Draw, heed_the_seed)),
 ]
 
 

@@ -27,9 +27,11 @@ from cardlaw import (
     Record,
     Recorder,
     RecordError,
+    Table,
     Uno,
     UnoAllWild,
     UnoMarioKart,
+    game_type,
     read_records,
     registry,
 )
@@ -210,6 +212,35 @@ def test_leaving_is_recorded_and_counts_as_a_move() -> None:
     with pytest.raises(IllegalMove):
         recorder.retire("x")  # type: ignore[arg-type]
     assert recorder.record().tokens == ("/leave:0",)
+
+
+@game_type
+class Reshuffling(Uno):
+    """Whoever leaves has the discards shuffled."""
+
+    def lapse(self, table: Table, seat: int) -> None:
+        super().lapse(table, seat)
+        table.refill()
+
+
+def test_leaving_may_take_chance_too() -> None:
+    recorder = Recorder(Reshuffling(players=3).deal(seed=7))
+    while len(recorder.state.discard_pile) < 4:
+        recorder.play(recorder.state.legal_moves()[0])
+    recorder.retire(recorder.state.turn)
+    record = recorder.record()
+    assert record.tokens[-2].startswith("/leave:")
+    assert record.tokens[-1].startswith("/shuffle:")
+    *_, end = record.states()
+    assert end == record.end == recorder.state
+
+
+def test_a_state_that_was_replayed_is_one_to_play_on_from() -> None:
+    record = small()
+    *_, end = record.states()
+    assert end._table.orders is None
+    assert list(end.view(0).samples(2, seed=1)) == list(record.end.view(0).samples(2, seed=1))
+    assert end.play(end.legal_moves()[0]) == record.end.play(record.end.legal_moves()[0])
 
 
 def test_a_recorder_begins_anywhere_and_refuses_what_the_rules_refuse() -> None:
