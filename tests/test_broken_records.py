@@ -68,7 +68,7 @@ BROKEN: dict[str, tuple[str, int, int, int | None, str]] = {
     "no JSON": (changed(2, '[Event {"a": x}]'), 2, 14, None, "JSON"),
     "a key twice": (changed(2, '[Event {"a":1,"a":2}]'), 2, 8, None, "twice"),
     "no number": (changed(2, "[Event NaN]"), 2, 8, None, "no number"),
-    "a number without end": (changed(2, "[Event 1e999]"), 2, 8, None, "too large"),
+    "a number without end": (changed(2, "[Event [1e999]]"), 2, 8, None, "JSON can write"),
     "deep": (changed(2, f"[Event {'[' * 100_000}]"), 2, 8, None, "JSON"),
     "seats too few": (changed(2, '[Seats ["Anna"]]'), 2, 8, None, "2 names"),
     "seats that are no texts": (changed(2, "[Seats [1,2]]"), 2, 8, None, "2 names"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -61,7 +60,7 @@ def json_object(text: object) -> dict[str, object]:
 
 
 def json_value(text: str, start: int = 0) -> object:
-    """Read the JSON text of any value, strictly: no key twice, no NaN, no number without end.
+    """Read the JSON text of any value, strictly: no key twice, no NaN.
 
     ``start`` is the column at which it begins in a longer text.
 
@@ -73,7 +72,6 @@ def json_value(text: str, start: int = 0) -> object:
             object_pairs_hook=_once,
             parse_constant=_no_constant,
             parse_int=_whole,
-            parse_float=_finite,
         )
     except json.JSONDecodeError as error:
         found = text[error.pos : error.pos + 20]
@@ -119,13 +117,6 @@ def _whole(digits: str) -> int:
     if len(digits) > _LONGEST_READ:
         raise ValueError("a number of too many digits")
     return int(digits)
-
-
-def _finite(digits: str) -> float:
-    number = float(digits)
-    if not math.isfinite(number):
-        raise ValueError("a number too large to be written back")
-    return number
 
 
 def _no_constant(name: str) -> object:

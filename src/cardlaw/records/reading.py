@@ -15,9 +15,9 @@ from cardlaw.records.text import (
     TAG_NAME,
     VERSION,
     Token,
-    are_seats,
     end_hash,
     result_of,
+    tag_texts,
     tokens_in,
 )
 from cardlaw.registry import from_json
@@ -136,9 +136,7 @@ def _record(lines: _Lines) -> Record:
     if "Start" not in tags:
         raise lines.error("the tag Start is missing")
     start = _start(tags["Start"])
-    own = {name: tag.value() for name, tag in tags.items() if name not in _KNOWN}
-    if "Seats" in own and not are_seats(own["Seats"], start.players):
-        raise tags["Seats"].error(f"not a list of {start.players} names, one for each seat")
+    own = {name: _own(name, tag, start.players) for name, tag in tags.items() if name not in _KNOWN}
     tokens: list[str] = []
     end = start
     for step in replayed(start, lines.tokens()):
@@ -187,6 +185,16 @@ def _start(tag: _Tag) -> State:
         raise tag.error(f"expected {error.expected}", error.column) from error
     except CardlawError as error:
         raise tag.error(str(error)) from error
+
+
+def _own(name: str, tag: _Tag, players: int) -> object:
+    """Read the value of a tag that a record may have of its own."""
+    value = tag.value()
+    try:
+        tag_texts({name: value}, players)
+    except OptionError as error:
+        raise tag.error(error.reason) from error
+    return value
 
 
 def _check_result(tag: _Tag, end: State) -> None:

@@ -26,7 +26,6 @@ __all__ = [
     "TAG_NAME",
     "Token",
     "action_text",
-    "are_seats",
     "chance_text",
     "chance_word",
     "end_hash",
@@ -130,19 +129,6 @@ def result_of(end: State) -> tuple[int, ...] | None:
     return end.winners if end.is_over else None
 
 
-def are_seats(names: object, players: int) -> bool:
-    """Say whether a value may be that of the tag ``Seats``: a text for each seat.
-
-    >>> are_seats(["anna", "bo"], 2), are_seats(["anna"], 2), are_seats("ab", 2)
-    (True, False, False)
-    """
-    return (
-        isinstance(names, list)
-        and len(names) == players
-        and all(isinstance(name, str) for name in names)
-    )
-
-
 def tag_line(name: str, text: str) -> str:
     """Write a tag with the JSON text of its value."""
     return f"[{name} {text}]"
@@ -163,7 +149,7 @@ def tag_texts(tags: Mapping[str, object], players: int) -> tuple[tuple[str, str]
                 printable(name), "a tag's name is a capital, then letters A to Z, a to z"
             )
         plain = plain_json(value)
-        if name == "Seats" and not are_seats(plain, players):
+        if name == "Seats" and not _are_names(plain, players):
             raise OptionError(name, f"not a list of {players} names, one for each seat")
         try:
             text = to_json(plain)
@@ -181,3 +167,12 @@ def tag_values(texts: Iterable[tuple[str, str]]) -> dict[str, Any]:
     {'Seats': ['Anna', 'Bo']}
     """
     return {name: json.loads(text) for name, text in texts}
+
+
+def _are_names(value: object, count: int) -> bool:
+    """Say whether a value is a list of so many texts."""
+    return (
+        isinstance(value, list)
+        and len(value) == count
+        and all(isinstance(name, str) for name in value)
+    )
