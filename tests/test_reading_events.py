@@ -576,6 +576,10 @@ MISFITS: dict[str, tuple[Game[Any], Callable[[list[Any]], Any]]] = {
     "no drawing": (DRAWN, lambda _: dealt(UNO, 0)),
     "one has not drawn": (DRAWN, lambda told: [told[0], *told[2:]]),
     "one has drawn twice": (DRAWN, lambda told: [*told[:2], *told[1:]]),
+    "one has drawn after the dealer was found": (
+        DRAWN,
+        lambda told: [*told[:4], told[1], *told[4:]],
+    ),
     "another has the highest": (
         DRAWN,
         lambda told: [told[0], *[attrs.evolve(e, card=Card("R0")) for e in told[1:3]], *told[3:]],

@@ -148,13 +148,12 @@ class _OwnCards(_OfSeat):
 @final
 @attrs.frozen(repr=False)
 class DrewForDeal(_OfSeat):
-    """A seat drew a card for the first deal, which all see: the highest deals (T-7)."""
+    """A seat drew a card for the first deal, which all see: the highest deals (T-7).
+
+    The cards go back: a shuffle of the whole deck follows before the hands are dealt.
+    """
 
     card: Card
-
-    def follow(self, table: Table, seat: int | None) -> None:  # noqa: ARG002
-        """Take the card off the draw pile; it comes back when all cards are shuffled."""
-        table.draw_pile = table.draw_pile[1:]
 
 
 @final
