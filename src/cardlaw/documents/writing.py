@@ -129,6 +129,8 @@ def too_large(value: object) -> bool:
     >>> too_large([1, {"pot": 10**499}]), too_large({"pot": [-(10**500)]})
     (False, True)
     """
+    if isinstance(value, int):
+        return abs(value) >= _LARGEST
     waiting, seen = [value], set[int]()
     while waiting:
         part = waiting.pop()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, cast, get_args
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast, get_args
 
 import attrs
 
@@ -28,6 +29,7 @@ from cardlaw.notation import read_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from collections.abc import Set as AbstractSet
 
     from cardlaw.cards import Card
     from cardlaw.state import E, State
@@ -121,7 +123,7 @@ class _EventReader(FactReader):
             self.problem("event", what)
         return kind
 
-    def _keys(self, kind: type[Event], known: set[str]) -> None:
+    def _keys(self, kind: type[Event], known: AbstractSet[str]) -> None:
         unknown = [key for key in self.document if key != "event" and key not in known]
         for key in unknown[:MOST_PROBLEMS]:
             name = printable(key) if isinstance(key, str) else quoted(key)
@@ -133,25 +135,23 @@ class _EventReader(FactReader):
     def _fields(self, kind: type[Event]) -> dict[str, Any]:
         #: Whether a single card may be hidden: in no kind of this package.
         self._hides = kind not in _OWN
-        fields = {field.name: field for field in attrs.fields(kind) if field.init}
-        self._keys(kind, set(fields))
+        hashed: Any = kind  # a class hashes, whatever mypy makes of the hash of its instances
+        fields = _fields_of(hashed)
+        if len(self.document) != len(fields) + 1 or not self.document.keys() >= fields.keys():
+            self._keys(kind, fields.keys())
         found: dict[str, Any] = {}
-        for name, field in fields.items():
+        for name, (alias, optional, read) in fields.items():
             if name not in self.document:
                 self.problem(name, "missing")
+            elif optional and self.document[name] is None:
+                found[alias] = None
             else:
-                found[str(field.alias)] = self._field(kind, field)
+                found[alias] = read(self, name)
         return found
 
-    def _field(self, kind: type[Event], field: attrs.Attribute[Any]) -> Any:
-        name, value = field.name, self.document[field.name]
-        if value is None and "None" in str(field.type):
-            return None
-        read = _FIELDS.get(name) if kind in _OWN or name in _OF_ALL else None
-        return self._of_outside(name, value) if read is None else read(self, name)
-
-    def _of_outside(self, name: str, value: object) -> object:
+    def _of_outside(self, name: str) -> object:
         """Give a value for a kind from outside, which checks it itself."""
+        value = self.document[name]
         if too_large(value):
             self.problem(name, "larger than any number may be")
         try:
@@ -269,8 +269,9 @@ class _EventReader(FactReader):
         return in_order(found)
 
 
+_Read: TypeAlias = "Callable[[_EventReader, str], Any]"
 #: How each field of the kinds of this package is read, by its name.
-_FIELDS: Final[dict[str, Callable[[_EventReader, str], Any]]] = {
+_FIELDS: Final[dict[str, _Read]] = {
     "seat": _EventReader._a_seat,
     "target": _EventReader._a_seat,
     "by": _EventReader._a_seat,
@@ -291,6 +292,22 @@ _FIELDS: Final[dict[str, Callable[[_EventReader, str], Any]]] = {
     "points": _EventReader._a_number,
     "winners": _EventReader._some_seats,
 }
+
+
+@functools.lru_cache(maxsize=256)
+def _fields_of(kind: type[Event]) -> dict[str, tuple[str, bool, _Read]]:
+    """Give for each field of a kind how it is passed, whether it may be null, and how it is read."""
+    return {
+        field.name: (
+            str(field.alias),
+            "None" in str(field.type),
+            _FIELDS[field.name]
+            if field.name in (_FIELDS if kind in _OWN else _OF_ALL)
+            else _EventReader._of_outside,
+        )
+        for field in attrs.fields(kind)
+        if field.init
+    }
 
 
 def _frozen(value: object, depth: int = 0) -> object:
