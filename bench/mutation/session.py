@@ -39,6 +39,8 @@ __all__ = ["main"]
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PACKAGE = ROOT / "src" / "cardlaw"
+#: The folders that are mutated: the rules, and what they stand on.
+FOLDERS = ("rules", "documents", "events", "records")
 #: The modules that are not mutated: what plays with the rules and prints, not what they stand on.
 NOT_CORE = (
     *("__init__.py", "__main__.py", "bots.py", "results.py", "sensible.py"),
@@ -104,9 +106,9 @@ class Result:
 
 def sources() -> list[Path]:
     """Give the files that are mutated, all rules and the core, in the order of their names."""
-    rules = [*(PACKAGE / "rules").rglob("*.py"), *(PACKAGE / "documents").glob("*.py")]
+    parts = [path for folder in FOLDERS for path in (PACKAGE / folder).rglob("*.py")]
     core = (path for path in PACKAGE.glob("*.py") if not any(map(path.match, NOT_CORE)))
-    return sorted([*rules, *core])
+    return sorted([*parts, *core])
 
 
 def test_files() -> list[tuple[str, ...]]:
