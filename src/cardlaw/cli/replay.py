@@ -73,10 +73,11 @@ def _show(
     actions = zip(record.actions(), record.steps(), strict=True)
     for number, (action, step) in enumerate(islice(actions, to), 1):
         state = step.state
-        line = f"{number:>5}  {action}" if events else f"{number:>5}  {action:<12} "
-        console.print(Text(line) if events else Text(line).append_text(in_short(state, words)))
         if events:
+            console.print(Text(f"{number:>5}  {action}"))
             tell(console, words, step, seat, 7)
+        else:
+            console.print(Text(f"{number:>5}  {action:<12} ").append_text(in_short(state, words)))
     console.print()
     console.print(picture(state if seat is None else state.view(seat), words))
 

@@ -86,7 +86,7 @@ class FactReader:
     ) -> int:
         """Read a whole number within bounds."""
         value = self.document.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int):
+        if not _is_whole(value):
             self.problem(key, "{} is no whole number", value)
         elif too_large(value):
             self.problem(key, "{} is larger than any number may be", value)
@@ -102,7 +102,7 @@ class FactReader:
         value = self.document.get(key, [])
         if not self.are_seats(value):
             self.problem(key, f"not a list of seats from 0 to {self.players - 1}")
-        elif sorted(set(value)) != list(value):
+        elif not _ascend(value):
             self.problem(key, "not ascending, each seat once")
         else:
             return tuple(value)
@@ -124,7 +124,7 @@ class FactReader:
         value = self.document.get(key, stakes)
         if not isinstance(value, list | tuple) or len(value) != self.players:
             self.problem(key, f"not a list of {self.players} numbers")
-        elif any(isinstance(n, bool) or not isinstance(n, int) for n in value):
+        elif not all(map(_is_whole, value)):
             self.problem(key, "not whole numbers")
         elif too_large(value) or any(n < 0 for n in value):
             self.problem(key, "below 0, or larger than can be")
@@ -226,7 +226,7 @@ class FactReader:
             "before": lambda: is_text(value, *self.game.colors),
             "then": lambda: is_text(value, "play", "next"),
             "face": lambda: is_text(value, "+2", "+4"),
-            "winners": lambda: self.are_seats(value) and sorted(set(value)) == list(value),
+            "winners": lambda: self.are_seats(value) and _ascend(value),
         }.get(name)
         if right is None:
             # A game from outside checks what it adds, in its problems().
@@ -259,6 +259,15 @@ class FactReader:
             except REFUSALS as error:
                 self.problem("extra", printable(str(error), LONGEST_REASON) or "cannot be read")
         return None
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _ascend(seats: list[int] | tuple[int, ...]) -> bool:
+    """Say whether seats are ascending, each once."""
+    return sorted(set(seats)) == list(seats)
 
 
 def is_text(value: object, *texts: str) -> bool:

@@ -22,7 +22,7 @@ __all__ = [
     "document_of",
     "json_lines",
     "json_object",
-    "json_value",
+    "json_read",
     "key_of",
     "to_json",
     "too_large",
@@ -53,13 +53,13 @@ def json_object(text: object) -> dict[str, object]:
     plain = plain_text(text)
     if plain is None:
         raise NotationError(quoted(text), None, "the JSON text of an object")
-    value = json_value(plain)
+    value = json_read(plain)
     if not isinstance(value, dict):
         raise NotationError(quoted(value), None, "the JSON text of an object")
     return cast("dict[str, object]", value)
 
 
-def json_value(text: str, start: int = 0) -> object:
+def json_read(text: str, start: int = 0) -> object:
     """Read the JSON text of any value, strictly: no key twice, no NaN.
 
     ``start`` is the column at which it begins in a longer text.
@@ -93,14 +93,14 @@ def json_lines(text: object) -> list[object]:
     if plain is None:
         raise NotationError(quoted(text), None, "JSON text: a list, or one value a line")
     if plain.lstrip(_JSON_SPACE).startswith("["):
-        value = json_value(plain)
+        value = json_read(plain)
         assert isinstance(value, list)  # what begins so is one, or no JSON
         return value
     values: list[object] = []
     start = 0
     # Not by splitlines(): a text in JSON may have other ends of lines in it.
     for line in plain.removesuffix("\n").split("\n") if plain else ():
-        values.append(json_value(line, start))
+        values.append(json_read(line, start))
         start += len(line) + 1
     return values
 

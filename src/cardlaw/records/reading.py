@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
-from cardlaw.documents.writing import json_value
+from cardlaw.documents.writing import json_read
 from cardlaw.errors import CardlawError, NotationError, OptionError, RecordError, quoted, shortened
 from cardlaw.plain import plain_text, same_json
 from cardlaw.records.record import Record
@@ -121,7 +121,7 @@ class _Tag(NamedTuple):
     def value(self) -> object:
         """Read the value."""
         try:
-            return json_value(self.text)
+            return json_read(self.text)
         except NotationError as error:
             raise self.error(f"expected {error.expected}", error.column) from error
 

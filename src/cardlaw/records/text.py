@@ -7,7 +7,7 @@ import re
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardlaw.documents.writing import json_value, to_json
+from cardlaw.documents.writing import json_read, to_json
 from cardlaw.errors import NotationError, OptionError, printable
 from cardlaw.plain import plain_json
 
@@ -153,7 +153,7 @@ def tag_texts(tags: Mapping[str, object], players: int) -> tuple[tuple[str, str]
             raise OptionError(name, f"not a list of {players} names, one for each seat")
         try:
             text = to_json(plain)
-            json_value(text)
+            json_read(text)
         except (NotationError, TypeError, ValueError, RecursionError):
             raise OptionError(name, "no value that JSON can write") from None
         texts.append((name, text))

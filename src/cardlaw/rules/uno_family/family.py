@@ -170,7 +170,8 @@ class UnoFamily(UnoGame):
         waits = self.drawn_kind()
         effects = {**self.effects(), **(stacking.EFFECTS if self.stacking != "off" else {})}
         return {
-            # A game that has not these options answers for them in its class: a slower look-up.
+            # What stands in the class is looked up more slowly: so does the answer of a game that
+            # has not one of these options.
             "awaited": self.awaited,
             "must_play": self.must_play,
             "jump_in": self.jump_in,
