@@ -123,6 +123,8 @@ class RandomBot:
 class FunctionBot:
     """Makes a bot of a function that is given a view and gives a move, or ``None``.
 
+    The function alone is none: what can be called is taken for what makes a bot of a seed.
+
     >>> def hasty(view):
     ...     return view.legal_moves()[0]
     >>> import cardlaw

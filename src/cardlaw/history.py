@@ -95,6 +95,8 @@ class History(Generic[S]):
     def play(self, move: Move) -> S:
         """Make a move and give the next state; what was taken back before is gone.
 
+        Its events are those that ``history.state.step(move)`` tells before.
+
         Raises :class:`~cardlaw.IllegalMove`.
         """
         return self._go_on(move, self.state.step(move))

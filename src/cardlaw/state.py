@@ -244,6 +244,8 @@ class State(Position[M_co], Generic[M_co, E_co]):
         """Say why a move may not be made; ``None`` where it may.
 
         The refusal is told from what the move's own seat knows.
+
+        Raises :class:`~cardlaw.NotationError` for what is no move, such as the text of one.
         """
         return None if self._find(move) is not None else self._refusal(move)
 
@@ -276,7 +278,10 @@ class State(Position[M_co], Generic[M_co, E_co]):
         return state
 
     def step(self, move: Move) -> Step[Self]:
-        """Make a move, and tell what happened: the next state with its events."""
+        """Make a move, and tell what happened: the next state with its events.
+
+        Raises :class:`~cardlaw.IllegalMove` with the :class:`~cardlaw.Refusal`.
+        """
         lawful = self._lawful(move)
         table = self._table.copy()
         log: list[events.Event] = []

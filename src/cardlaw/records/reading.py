@@ -36,6 +36,8 @@ _KNOWN: Final = ("Cardlaw", "Start", "Result")
 def read_records(lines: str | Iterable[str]) -> Iterator[Record]:
     """Read the records in a text, or in an iterable of lines such as an open file.
 
+    A text is that of the records, not the name of a file that has them.
+
     They come one at a time, each when it has been read to its end and replayed, so that of a file
     with very many no more than one is held.
 
