@@ -6,12 +6,13 @@ import copy
 import pickle
 import random
 from collections import Counter
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import cardlaw
-from cardlaw import Card, Game, NotationError, Uno, ordinary_deck
+from cardlaw import Card, Game, NotationError, Uno, chance, ordinary_deck
 from cardlaw.chance import shuffled
 from oracle.chance import shuffle
 from tables import discards, hand, uno
@@ -131,6 +132,50 @@ def test_no_seed_takes_128_bits_of_the_system() -> None:
     assert all(len(seed) == 32 and int(seed, 16) >= 0 for seed in seeds)
     state = uno(2).deal(seeds[0])
     assert state == uno(2).deal(seeds[0])
+
+
+def words(*given: int) -> object:
+    """Stand in for SHAKE-256: its stream is that of these words, whatever the text."""
+    stream = b"".join(word.to_bytes(8, "big") for word in given)
+    return lambda _text: SimpleNamespace(digest=lambda size: stream[:size])
+
+
+TOP = 2**63
+"""The words from here on are negative when they are read as floats."""
+NOT_A_NUMBER = 0x7FF8 << 48
+INFINITE = 0x7FF0 << 48
+
+
+@pytest.mark.rule("T-6")
+@pytest.mark.parametrize(
+    "given",
+    [
+        (3, 2, 1, 0),  # all small
+        (TOP + 1, 2**64 - 3, TOP, TOP + 7),  # all large
+        (TOP + 5, 4, 2**63 - 2**55, TOP, 5, 2**62),  # small and large ones
+        (NOT_A_NUMBER + 2, TOP + 1, NOT_A_NUMBER + 1, 7, TOP + NOT_A_NUMBER, 2**64 - 1),
+        (INFINITE, 6, TOP + INFINITE, INFINITE - 1, TOP + INFINITE - 1),
+        (INFINITE - 1, INFINITE - 2, INFINITE - 3, 1),  # too large to be added up
+        (TOP, 9, 8),
+        (0, TOP + 1, 1),
+    ],
+)
+def test_ascending_words_are_the_order_of_drawing(
+    given: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance, "shake_256", words(*given))
+    cards = bytes(range(len(given)))
+    assert list(shuffled(cards, "", 0)) == sorted(cards, key=given.__getitem__)
+
+
+@pytest.mark.rule("T-6")
+@pytest.mark.parametrize("size", [2, 3, 52, 112, 400])
+def test_shuffles_of_all_sizes(size: int) -> None:
+    cards = [f"{number:03}" for number in range(size)]
+    order = bytes(sorted(number % 256 for number in range(size)))
+    for number in range(200):
+        slow = shuffle(cards, cards, "x", number)
+        assert list(shuffled(order, "x", number)) == [order[int(card)] for card in slow]
 
 
 @pytest.mark.rule("T-6")

@@ -10,16 +10,22 @@ from __future__ import annotations
 
 import os
 import struct
+from functools import partial
 from hashlib import shake_256
-from operator import itemgetter
-from typing import Final, final
+from math import isnan
+from typing import TYPE_CHECKING, Final, final
 
 from cardlaw.errors import OptionError, quoted
 from cardlaw.plain import plain_number, plain_text
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 __all__ = ["Luck", "sample_number", "sample_order", "seed_text", "shuffled", "words"]
 
 _WORD_BYTES = 8
+#: The first bytes of the words without the highest bit.
+_WITHOUT_HIGHEST_BIT: Final = bytes(range(128))
 _SAMPLE = "cardlaw-sample"
 _ENTROPY_BYTES = 16
 #: How many words of random choices are made at a time.
@@ -99,8 +105,22 @@ def _ordered(cards: bytes, text: str) -> bytes:
     size = len(cards)
     if size <= 1:
         return cards
-    order = sorted(range(size), key=words(text, size).__getitem__)
-    return bytes(itemgetter(*order)(cards))
+    stream = shake_256(text.encode()).digest(size * _WORD_BYTES)
+    # Python sorts floats much faster than whole numbers of 64 bits, and read as a float a word
+    # keeps its place but for its sign: words with the highest bit, the large ones, are the
+    # negative floats, and come first and backwards. (Only 0 and 2**63 are equal as floats; that
+    # one shuffle has both is less likely than that two texts have one stream.)
+    floats = struct.unpack(f">{size}d", stream)
+    if isnan(sum(floats)):  # a word that is no number, or numbers too large to be added up
+        return _sorted_by(cards, struct.unpack(f">{size}Q", stream))
+    order = _sorted_by(cards, floats)
+    large = len(stream[::_WORD_BYTES].translate(None, _WITHOUT_HIGHEST_BIT))
+    return order[large:] + order[:large][::-1]
+
+
+def _sorted_by(cards: bytes, keys: Sequence[float]) -> bytes:
+    """Give each card in turn the next key, and sort them by it; ``sorted`` asks for each key once."""
+    return bytes(sorted(cards, key=partial(next, iter(keys))))
 
 
 def seed_text(seed: object) -> str:
