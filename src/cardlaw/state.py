@@ -231,9 +231,8 @@ class State(Position[M_co], Generic[M_co, E_co]):
         """
         legal = self._legal
         if legal is None:
-            found: Any = self._table.game.legal_moves(
-                self._table
-            )  # a game makes its own moves alone
+            table = self._table
+            found: Any = table.game.legal_moves(table)  # a game makes its own moves alone
             legal = self._legal = found
         if seat is None:
             return legal
@@ -260,10 +259,7 @@ class State(Position[M_co], Generic[M_co, E_co]):
 
         Raises :class:`~cardlaw.IllegalMove` with the :class:`~cardlaw.Refusal`.
         """
-        legal = self._legal
-        if legal is None:
-            legal = self.legal_moves()
-        for lawful in legal:
+        for lawful in self._legal or self.legal_moves():
             if lawful is move:
                 break
         else:

@@ -68,11 +68,12 @@ class Extra:
 
 
 @final
-@attrs.frozen
+@attrs.define(unsafe_hash=True)
 class Match:
     """What rarely changes: the facts that outlast a round, and the state of chance.
 
-    ``standing`` holds the scores or the chips, ``shuffles`` counts what the seed has been asked
+    It is never changed: tables share it. (It is not frozen, as a frozen one takes three times as
+    long to make, and each round makes some.) ``standing`` holds the scores or the chips, ``shuffles`` counts what the seed has been asked
     for; ``seed`` is ``None`` on the table of a view.
     """
 
@@ -159,7 +160,7 @@ class Table(Generic[G_co]):
         new: Table[G_co] = _new(Table)
         new.game = self.game
         new.match = self.match
-        new.hands = self.hands[:]
+        new.hands = [*self.hands]
         new.draw_pile = self.draw_pile
         new.discard_pile = self.discard_pile
         new.turn = self.turn
@@ -372,12 +373,12 @@ class Table(Generic[G_co]):
         seat = self.match.dealer
         players = self.live_count()
         dealt = len(pile) if size is None else players * size
+        hands = self.hands
         for place in range(players):
             seat = self.left_of(seat)
-            cards = pile[place:dealt:players]
-            self.hands[seat] = bytes(sorted(cards))
+            hands[seat] = bytes(sorted(pile[place:dealt:players]))
             if self.log is not None:
-                self.log.append(events.Dealt(seat, self.game.faces.show(self.hands[seat])))
+                self.log.append(events.Dealt(seat, self.game.faces.show(hands[seat])))
         self.draw_pile = pile[dealt:]
 
     def put_under(self, seat: int) -> None:

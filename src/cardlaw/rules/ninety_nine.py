@@ -264,6 +264,8 @@ class NinetyNine(Game[NinetyNineState]):
 
     def legal_moves(self, table: Table[NinetyNine]) -> tuple[Move, ...]:
         """Give all legal moves: only the seat on turn has any."""
+        if table.pending is None:
+            return legal_plays(table, table.turn)
         return self.moves_of(table, table.turn)
 
     def apply(self, table: Table[NinetyNine], move: Move) -> None:
@@ -327,6 +329,10 @@ class Book:
         #: NN-13: how many seats on the turn passes after a face, and whether that turns first.
         self.steps: Final = [2 if card.face in game.skip_ranks else 1 for card in faces]
         self.turns: Final = [card.face in game.reverse_ranks for card in faces]
+        #: Whether a face does either.
+        self.acts: Final = [
+            card.face in game.reverse_ranks or card.face in game.skip_ranks for card in faces
+        ]
         #: NN-4: for each seat, and in it for each face, the plays of each value.
         self.plays: Final = OnDemand(lambda seat: _plays_of_seat(game, seat, amounts))
         self.deal: Final = [(Deal(seat),) for seat in range(game.players)]
@@ -357,7 +363,9 @@ def legal_plays(table: Table[NinetyNine], seat: int) -> tuple[Move, ...]:
 def total_after(table: Table[NinetyNine], move: Play) -> int:
     """NN-4, NN-11: the total that a play brings; a floor stops its fall."""
     game = table.game
-    value = game._book.lone[move.card._code] if move.value is None else move.value
+    value = move.value
+    if value is None:
+        value = game._book.lone[move.card._code]
     total = value.total if isinstance(value, SetTo) else table.total + value
     return total if game.floor is None else max(game.floor, total)
 
@@ -365,8 +373,9 @@ def total_after(table: Table[NinetyNine], move: Play) -> int:
 def play(table: Table[NinetyNine], move: Play) -> None:
     """NN-3, NN-5: the card lands, the total changes, and a card is drawn; or the round is lost."""
     seat = move.seat
+    book = table.game._book
     table.total = total = total_after(table, move)
-    index = table.game._book.index[move.card._code]
+    index = book.index[move.card._code]
     table.lay(seat, index)
     table.idle = 0
     if table.log is not None:
@@ -377,7 +386,7 @@ def play(table: Table[NinetyNine], move: Play) -> None:
         end_round(table, seat)
     else:
         table.draw(seat, 1)
-        end_turn(table, seat, steps_after(table, index))
+        end_turn(table, seat, steps_after(table, index) if book.acts[index] else 1)
 
 
 def steps_after(table: Table[NinetyNine], index: int) -> int:
@@ -391,7 +400,7 @@ def steps_after(table: Table[NinetyNine], index: int) -> int:
         table.turn_direction()
         if table.live_count() == 2 and table.game.four_with_two == "again":
             steps = 2
-    if steps == 2:
+    if steps == 2 and table.log is not None:
         table.tell(events.Skipped, table.next_seat(table.turn))
     return steps
 

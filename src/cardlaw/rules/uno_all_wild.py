@@ -259,7 +259,7 @@ class UnoAllWild(UnoFamily):
 
 def turn_moves(table: Table[UnoAllWild], seat: int) -> Moves:
     """AW-1: any card may be played on any card; or, at times, one may draw (AW-7)."""
-    moves = plays.turn_moves(table, seat)
+    moves = plays.all_plays(table, seat, table.hands[seat])
     if may_draw(table, seat):
         moves += table.game._moves.seats[seat].draw
     return moves
@@ -288,8 +288,9 @@ def double_skip(table: Table[UnoAllWild], landing: Landing) -> int:
     """AW-4: the next two seats miss their turns; with two live seats an option decides."""
     once = table.live_count() == 2 and table.game.double_skip_with_two == "once"
     steps = 1 if once else 2
-    for step in range(1, steps + 1):
-        table.tell(events.Skipped, table.next_seat(landing.seat, step))
+    if table.log is not None:
+        for step in range(1, steps + 1):
+            table.tell(events.Skipped, table.next_seat(landing.seat, step))
     return steps + 1
 
 

@@ -46,7 +46,7 @@ from cardlaw.rules.uno_family import (
     wild_draw_four,
 )
 from cardlaw.rules.uno_family.deck import CARD_NAMES, COLOR_NAMES, COLORS
-from cardlaw.rules.uno_family.lookup import CardFacts, MoveTables
+from cardlaw.rules.uno_family.lookup import MORE, CardFacts, MoveTables
 from cardlaw.rules.uno_family.uno_game import (
     Awaited,
     Calls,
@@ -164,9 +164,7 @@ class UnoFamily(UnoGame):
     def _looked_up(self) -> dict[str, object]:
         cards = CardFacts(self.faces, self.colors, self.color_faces, self.any_color_faces)
         swaps = self.swaps()
-        plain = cards.where(
-            lambda card: card.face not in swaps and not self.names_target(card.face, 1)
-        )
+        names_seat = [cards.where(self._naming(rest)) for rest in range(MORE + 1)]
         waits = self.drawn_kind()
         effects = {**self.effects(), **(stacking.EFFECTS if self.stacking != "off" else {})}
         return {
@@ -179,7 +177,11 @@ class UnoFamily(UnoGame):
             "draw": self.draw,
             "_cards": cards,
             "_moves": MoveTables(
-                cards, self.players, plain, doubles=self.doubles, aloud=self.calls == "explicit"
+                cards,
+                self.players,
+                names_seat,
+                cards.where(lambda card: card.face in swaps),
+                aloud=self.calls == "explicit",
             ),
             "_effects": tuple([effects.get(face) for face in cards.face_of]),
             "_swaps": dict(swaps),
@@ -187,6 +189,10 @@ class UnoFamily(UnoGame):
             "_turn_moves": self.turn_moves(),
             "_is_strict": self.wild_draw_four == "strict",
         }
+
+    def _naming(self, rest: int) -> Callable[[Card], bool]:
+        """Give the test whether a play of a card, which leaves so many in the hand, names a seat."""
+        return lambda card: self.names_target(card.face, rest)
 
     def larger_deck(self, needed: int) -> str:
         """Say which value of an option gives a deck of so many cards."""

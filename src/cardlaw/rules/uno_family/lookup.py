@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Final
 
 from cardlaw.cards import ONE
@@ -20,11 +21,14 @@ from cardlaw.moves import (
 from cardlaw.on_demand import OnDemand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from cardlaw.cards import Card, Deck
 
-__all__ = ["CardFacts", "MoveTables"]
+__all__ = ["MORE", "CardFacts", "MoveTables"]
+
+#: A play leaves no card, one, or more: the last of these counts for all that are more.
+MORE: Final = 2
 
 #: Plays of faces that name seats are dropped when so many different ones have been built.
 _MOST_KEPT: Final = 4096
@@ -131,22 +135,25 @@ class MoveTables:
     """The moves of a game, each built once; plays are built when they are first asked for."""
 
     def __init__(
-        self, cards: CardFacts, players: int, plain_faces: bytes, *, doubles: bool, aloud: bool
+        self,
+        cards: CardFacts,
+        players: int,
+        names_seat: Sequence[bytes],
+        swaps: bytes,
+        *,
+        aloud: bool,
     ) -> None:
         self.cards: Final = cards
-        #: The cards that name no seat and swap no hands, whatever is left in the hand.
-        self.plain_faces: Final = plain_faces
-        #: Whether all plays are single ones of plain faces.
-        self.only_plain: Final = len(plain_faces) == len(cards.faces) and not doubles
         #: UNO-14: whether calls are moves.
         self.calls_aloud: Final = aloud
         self.seats: Final = [SeatMoves(seat, players, cards.colors) for seat in range(players)]
-        #: For each seat, the single plays of each plain face: first those that leave more than
-        #: one card, or none, then those that leave one.
-        self.plain: Final = [
-            [self._plain_plays(seat, leaves_one=one) for one in (False, True)]
-            for seat in range(players)
-        ]
+        #: The single plays that hang on the hand of their player alone, while nobody is out: for
+        #: each seat, for plays that leave no card, one, and more, and for each face. None where
+        #: they hang on other hands, too.
+        ready = functools.partial(self._ready, names_seat, swaps)
+        self.ready: Final = OnDemand(functools.partial(ready, someone_out=False))
+        #: The same while somebody is out; None also where they name a seat.
+        self.ready_with_out: Final = OnDemand(functools.partial(ready, someone_out=True))
         self._each: Final[dict[tuple[object, ...], Play]] = {}
         self._plays: Final[dict[tuple[object, ...], tuple[Play, ...]]] = {}
 
@@ -185,8 +192,21 @@ class MoveTables:
                 for call in (False, True) if one else (False,):
                     yield self._play(seat, index, count, color, target, call=call)
 
-    def _plain_plays(self, seat: int, *, leaves_one: bool) -> OnDemand[tuple[Play, ...]]:
-        return OnDemand(lambda index: self.plays(seat, index, 1, (None,), (leaves_one,)))
+    def _ready(
+        self, names_seat: Sequence[bytes], swaps: bytes, seat: int, *, someone_out: bool
+    ) -> tuple[list[tuple[Play, ...] | None], ...]:
+        others = self.seats[seat].others
+
+        def plays(index: int, rest: int) -> tuple[Play, ...] | None:
+            names = index in names_seat[rest]
+            if (names and someone_out) or (self.calls_aloud and rest and index in swaps):
+                return None
+            targets = others if names else (None,)
+            ones = (rest == 1 and self.calls_aloud,) * len(targets)
+            return self.plays(seat, index, 1, targets, ones)
+
+        faces = range(len(self.cards.faces))
+        return tuple([[plays(index, rest) for index in faces] for rest in range(MORE + 1)])
 
     def _play(
         self,

@@ -8,6 +8,7 @@ from cardlaw import events
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.rounds import end_turn, not_held
 from cardlaw.rules.uno_family import calls
+from cardlaw.rules.uno_family.lookup import MORE
 from cardlaw.rules.uno_family.matching import lawful_fours, no_match
 from cardlaw.rules.uno_family.uno_game import Landing
 
@@ -74,24 +75,20 @@ def turn_moves(table: UnoTable, seat: int) -> Moves:
 
 def all_plays(table: UnoTable, seat: int, cards: bytes) -> Moves:
     """UNO-H3: give the plays of some cards, singly and, where the option is on, as doubles."""
-    moves = table.game._moves
+    game = table.game
+    moves = game._moves
+    of_seat = (moves.ready_with_out if table.match.out else moves.ready)[seat]
+    rest = len(table.hands[seat]) - 1
+    ready = of_seat[rest] if rest < MORE else of_seat[MORE]
+    doubles = game.doubles
     plays: Moves = ()
     last = -1
-    plain = moves.plain[seat][moves.calls_aloud and len(table.hands[seat]) == 2]
-    if moves.only_plain:
-        for index in cards:
-            if index != last:
-                plays += plain[index]
-                last = index
-        return plays
-    plain_faces = moves.plain_faces
-    doubles = table.game.doubles
     for index in cards:
         if index != last:
-            plays += plain[index] if index in plain_faces else plays_of(table, seat, index)
+            plays += ready[index] or plays_of(table, seat, index)
+            last = index
             if doubles and cards.count(index) > 1 and may_double(table, index):
                 plays += plays_of(table, seat, index, 2)
-            last = index
     return plays
 
 

@@ -195,7 +195,10 @@ class UnoGame(Game[UnoState]):
         return {}
 
     def names_target(self, face: str | None, rest: int) -> bool:  # noqa: ARG002 - for games that ask
-        """Say whether a play of this face, which leaves so many in the hand, names a seat."""
+        """Say whether a play of this face, which leaves so many in the hand, names a seat.
+
+        It may matter whether none, one or more are left, but not how many more.
+        """
         return False
 
     def last_card(self, table: Table[Any], landing: Landing, card: Card) -> None:
