@@ -84,6 +84,24 @@ def kind_of_nine(event: NinetyNineEvent) -> str:  # noqa: PLR0911 - a line a kin
             assert_never(event)
 
 
+def kind_of_all(event: events.CommonEvent) -> str:
+    match event:
+        case events.Dealt() | events.Drew() | events.Left() | events.Shuffled():
+            return f"{len(event.cards)} cards"
+        case events.DrewForDeal() | events.Played():
+            return str(event.card)
+        case events.Skipped() | events.DirectionTurned():
+            return event.name
+        case events.RoundEnded() | events.GameEnded() | Now():
+            return event.name
+        case _:
+            assert_never(event)
+
+
+def that_is_too_much(event: UnoEvent) -> str:
+    return kind_of_all(event)  # type: ignore[arg-type]
+
+
 def kind_of_any(event: AnyEvent) -> str:
     match event:
         case events.ChipLost() | events.SeatOut() | events.Gave():
@@ -111,6 +129,9 @@ def test_the_events_of_a_step_are_those_of_its_game() -> None:
     assert_type(nine.events, tuple[NinetyNineEvent, ...])
     assert [kind_of_nine(event) for event in nine.events][-2:] == ["3 cards", "now"]
     assert_type(nine.state.step_retire(1).events, tuple[NinetyNineEvent, ...])
+    assert [kind_of_all(event) for event in nine.events if isinstance(event, Now)] == ["now"]
+    with pytest.raises(AssertionError):
+        that_is_too_much(events.HandsMoved(()))
     with pytest.raises(AssertionError):
         that_is_not_all(events.SeatOut(1))
 
@@ -169,7 +190,7 @@ def test_the_facts_of_now_are_typed() -> None:
             raise AssertionError(now)
 
 
-@pytest.mark.parametrize("union", [UnoEvent, NinetyNineEvent, AnyEvent])
+@pytest.mark.parametrize("union", [UnoEvent, NinetyNineEvent, AnyEvent, events.CommonEvent])
 def test_the_unions_are_closed(union: Any) -> None:
     for kind in get_args(union):
         assert kind in events.KINDS
@@ -178,7 +199,9 @@ def test_the_unions_are_closed(union: Any) -> None:
 
 
 def test_every_kind_is_in_a_union_and_any_event_has_them_all() -> None:
-    both = {*get_args(UnoEvent), *get_args(NinetyNineEvent)}
+    uno, nine = {*get_args(UnoEvent)}, {*get_args(NinetyNineEvent)}
+    both = uno | nine
+    assert set(get_args(events.CommonEvent)) == uno & nine
     assert set(get_args(AnyEvent)) == both | {events.Gave} == set(events.KINDS)
     assert Uno.event_types == UnoAllWild.event_types == get_args(UnoEvent)
     assert NinetyNine.event_types == get_args(NinetyNineEvent)

@@ -46,6 +46,7 @@ __all__ = [
     "Challenged",
     "ChipLost",
     "ColorNamed",
+    "CommonEvent",
     "Dealt",
     "DirectionTurned",
     "Drew",
@@ -68,15 +69,25 @@ __all__ = [
     "Unchanged",
 ]
 
-#: Every kind of event of this package; closed, so that a ``match`` can be checked to be complete.
-#: A game from outside may add kinds of its own.
-AnyEvent: TypeAlias = (
+#: Every kind of event that the tables of all games of this package tell.
+CommonEvent: TypeAlias = (
     DrewForDeal
     | Shuffled
     | Dealt
-    | Turned
     | Played
     | Drew
+    | Skipped
+    | DirectionTurned
+    | Left
+    | RoundEnded
+    | GameEnded
+    | Now
+)
+#: Every kind of event of this package; closed, so that a ``match`` can be checked to be complete.
+#: A game from outside may add kinds of its own.
+AnyEvent: TypeAlias = (
+    CommonEvent
+    | Turned
     | Passed
     | ColorNamed
     | TargetNamed
@@ -85,16 +96,10 @@ AnyEvent: TypeAlias = (
     | Shown
     | Called
     | Caught
-    | Skipped
-    | DirectionTurned
     | HandsMoved
     | Gave
-    | Left
     | ChipLost
     | SeatOut
-    | RoundEnded
-    | GameEnded
-    | Now
 )
 #: The classes of :data:`AnyEvent`.
 KINDS: Final[tuple[type[Event], ...]] = get_args(AnyEvent)

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from cardlaw.events import (
-    ChipLost,
-    Dealt,
-    DirectionTurned,
-    Drew,
-    DrewForDeal,
-    GameEnded,
-    Left,
-    Now,
-    Played,
-    RoundEnded,
-    SeatOut,
-    Shuffled,
-    Skipped,
-)
+from cardlaw.events import ChipLost, CommonEvent, SeatOut
 from cardlaw.moves import Deal, Play
 from cardlaw.pending import GameOver, RoundLost
 from cardlaw.state import Position, State
@@ -44,21 +30,7 @@ NinetyNineMove: TypeAlias = Play | Deal
 #: Every kind of what its table may wait for.
 NinetyNinePending: TypeAlias = RoundLost | GameOver
 #: Every kind of event of Ninety-Nine; closed like the moves.
-NinetyNineEvent: TypeAlias = (
-    DrewForDeal
-    | Shuffled
-    | Dealt
-    | Played
-    | Drew
-    | Skipped
-    | DirectionTurned
-    | Left
-    | ChipLost
-    | SeatOut
-    | RoundEnded
-    | GameEnded
-    | Now
-)
+NinetyNineEvent: TypeAlias = CommonEvent | ChipLost | SeatOut
 
 
 class NinetyNinePosition(Position[NinetyNineMove]):

@@ -10,20 +10,10 @@ from cardlaw.events import (
     Caught,
     Challenged,
     ColorNamed,
-    Dealt,
-    DirectionTurned,
-    Drew,
-    DrewForDeal,
-    GameEnded,
+    CommonEvent,
     HandsMoved,
-    Left,
-    Now,
     Passed,
-    Played,
-    RoundEnded,
     Shown,
-    Shuffled,
-    Skipped,
     TargetNamed,
     Turned,
 )
@@ -70,12 +60,8 @@ UnoPending: TypeAlias = (
 )
 #: Every kind of event of the UNO games; closed like the moves.
 UnoEvent: TypeAlias = (
-    DrewForDeal
-    | Shuffled
-    | Dealt
+    CommonEvent
     | Turned
-    | Played
-    | Drew
     | Passed
     | ColorNamed
     | TargetNamed
@@ -84,13 +70,7 @@ UnoEvent: TypeAlias = (
     | Shown
     | Called
     | Caught
-    | Skipped
-    | DirectionTurned
     | HandsMoved
-    | Left
-    | RoundEnded
-    | GameEnded
-    | Now
 )
 
 
