@@ -153,7 +153,7 @@ class Table:
         else:
             self.history.play(action)
 
-    def events(self, number: int, seat: int | None) -> list[Document]:
+    def events(self, number: int, seat: int | None) -> list[Mapping[str, object]]:
         """Tell what happened in a move, as a seat may see it."""
         step = stepped(self.history.at(number), self.history.moves[number])
         return [event.seen_by(seat).document() for event in step.events]

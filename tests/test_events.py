@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -26,7 +26,7 @@ def random_visits() -> Iterator[Visit]:
         yield from random_play(game, number, moves=MOVES, leaving=3)
 
 
-def told(state: State[Any], text: str) -> list[dict[str, object]]:
+def told(state: State[Any], text: str) -> list[Mapping[str, object]]:
     return [event.document() for event in state.step(state.parse(text)).events]
 
 

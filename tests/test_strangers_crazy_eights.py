@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -43,7 +44,7 @@ def eights(
     )
 
 
-def told_of(state: CrazyEightsState, text: str) -> list[dict[str, object]]:
+def told_of(state: CrazyEightsState, text: str) -> list[Mapping[str, object]]:
     return [event.document() for event in state.step(state.parse(text)).events]
 
 

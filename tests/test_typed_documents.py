@@ -9,18 +9,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, assert_never, assert_type, get_args
+from typing import Any, Literal, TypedDict, assert_never, assert_type, get_args
 
+import attrs
 import pytest
 
 import cardlaw
 from cardlaw import (
+    AnyEvent,
+    Card,
+    Event,
     EventDocument,
     Game,
     GameOver,
     NinetyNine,
     NinetyNineDocument,
+    NinetyNineEvent,
     NinetyNineEventDocument,
+    NinetyNinePending,
     NinetyNinePendingDocument,
     NinetyNineViewDocument,
     RefusalDocument,
@@ -30,8 +36,10 @@ from cardlaw import (
     Uno,
     UnoAllWild,
     UnoDocument,
+    UnoEvent,
     UnoEventDocument,
     UnoMarioKart,
+    UnoPending,
     UnoPendingDocument,
     UnoState,
     UnoViewDocument,
@@ -44,6 +52,15 @@ from cardlaw.pending import Pending
 from cardlaw.testing import Visit, random_game, random_play
 from cardlaw.typed import documents, options, pending
 from cardlaw.typed import events as event_documents
+from cardlaw.typed.events import (
+    DealtDocument,
+    DrewDocument,
+    NinetyNineNowDocument,
+    NowDocument,
+    PlayedDocument,
+    TurnedDocument,
+    UnoNowDocument,
+)
 from cardlaw.typed.pending import StackDocument
 from document_types import faults, keys, literal
 from law_tools import KINDS
@@ -256,6 +273,158 @@ def test_a_pending_writes_its_own_document() -> None:
     if waiting is not None:
         owed: UnoPendingDocument | UnoViewPendingDocument = waiting.document()
         assert kind_of(owed)
+
+
+def test_an_event_writes_its_own_document() -> None:
+    drew = events.Drew(1, (Card("R5"),))
+    document = assert_type(drew.document(), DrewDocument)
+    assert assert_type(document["cards"], list[str]) == ["R5"]
+    assert assert_type(drew.seen_by(2).document()["seat"], int) == 1
+    with pytest.raises(KeyError):
+        document["card"]  # type: ignore[typeddict-item]
+    with pytest.raises(KeyError):
+        events.Passed(0).document()["cards"]  # type: ignore[typeddict-item]
+    played = assert_type(events.Played(0, Card("R5"), call=True).document(), PlayedDocument)
+    assert assert_type(played["color"], str | None) is None
+    assert assert_type(events.GameEnded((0, 2)).document()["winners"], list[int]) == [0, 2]
+
+
+def test_the_class_of_an_event_says_which_document_it_writes() -> None:
+    def cards_in(event: Event) -> list[str]:
+        if isinstance(event, events.Drew | events.Dealt):
+            assert_type(event.document(), DrewDocument | DealtDocument)
+            return event.document()["cards"]
+        if isinstance(event, events.Turned):
+            return [assert_type(event.document(), TurnedDocument)["card"]]
+        assert_type(event.document(), Mapping[str, object])
+        return []
+
+    step = Uno(players=2).step_deal(seed=7)
+    assert sum(len(cards_in(event)) for event in step.events) == 15
+    for event in step.events:
+        match event:
+            case events.Turned():
+                assert assert_type(event.document(), TurnedDocument)["card"] == "BR"
+            case events.Now():
+                assert assert_type(event.document(), NowDocument).get("turn") == 1
+            case _:
+                with pytest.raises(KeyError):
+                    event.document()["turn"]  # type: ignore[typeddict-item]
+
+
+def test_the_events_of_a_game_write_its_documents() -> None:
+    def of_uno(event: UnoEvent) -> UnoEventDocument:
+        return event.document()
+
+    def of_nine(event: NinetyNineEvent) -> NinetyNineEventDocument:
+        return event.document()
+
+    def of_any(event: AnyEvent) -> EventDocument:
+        return event.document()
+
+    def of_common(event: events.CommonEvent) -> NinetyNineEventDocument:
+        return event.document()
+
+    def mistaken(event: UnoEvent) -> NinetyNineEventDocument:
+        return event.document()  # type: ignore[return-value]
+
+    uno = Uno(players=2).step_deal(seed=7).events
+    assert [of_uno(event)["event"] for event in uno] == [event.name for event in uno]
+    assert of_uno(uno[0]) == of_any(uno[0]) == mistaken(uno[0])
+    nine = NinetyNine(players=2).step_deal(seed=7).events
+    assert [of_nine(event) for event in nine[1:3]] == [of_any(event) for event in nine[1:3]]
+    assert of_common(events.Skipped(1)) == {"event": "skipped", "seat": 1}
+    with pytest.raises(KeyError):
+        uno[0].document()["tune"]  # type: ignore[typeddict-item]
+
+
+def test_now_has_the_facts_of_every_game() -> None:
+    now = events.Now((("turn", 2), ("total", 40), ("pending", None)))
+    document = assert_type(now.document(), NowDocument)
+    assert_type(document.get("turn"), int | None)
+    assert (document.get("turn"), document.get("total")) == (2, 40)
+    uno: UnoNowDocument = document
+    nine: NinetyNineNowDocument = document
+    assert uno is nine
+    with pytest.raises(KeyError):
+        document["seat"]  # type: ignore[typeddict-item]
+    both = keys(UnoNowDocument) | keys(NinetyNineNowDocument)
+    of_all = keys(NowDocument)
+    for key in ("pending", "extra"):
+        of_all.pop(key)
+        both.pop(key, None)
+    assert of_all == both
+
+
+class RangDocument(TypedDict):
+    """The document of an event of some game from outside."""
+
+    event: Literal["rang"]
+    times: int
+
+
+@attrs.frozen(repr=False)
+class Rang(Event["RangDocument"]):
+    times: int
+
+
+@attrs.frozen(repr=False)
+class Hummed(Event):
+    seat: int
+
+
+class AlarmDocument(TypedDict):
+    """The document of what a table of some game from outside waits for."""
+
+    kind: Literal["alarm"]
+    times: int
+
+
+@attrs.frozen(repr=False)
+class Alarm(Pending["AlarmDocument"]):
+    kind = "alarm"
+
+    times: int
+
+
+def test_a_kind_from_outside_may_say_of_what_type_its_document_is() -> None:
+    def from_outside(event: Event) -> Mapping[str, object]:
+        if isinstance(event, Rang):
+            return assert_type(event.document(), RangDocument)
+        return event.document()
+
+    rang = assert_type(Rang(3).document(), RangDocument)
+    assert rang["times"] == 3
+    with pytest.raises(KeyError):
+        rang["seat"]  # type: ignore[typeddict-item]
+    assert_type(Hummed(1).document(), Mapping[str, object])
+    assert [from_outside(event) for event in (Rang(2), Hummed(1))] == [
+        {"event": "rang", "times": 2},
+        {"event": "hummed", "seat": 1},
+    ]
+    pending: Pending = Alarm(2)
+    assert pending.document() == {"kind": "alarm", "times": 2}
+    assert assert_type(Alarm(2).document()["times"], int) == 2
+    with pytest.raises(KeyError):
+        Alarm(2).document()["seat"]  # type: ignore[typeddict-item]
+
+
+def named_by(kind: Any, module: Any) -> list[Any]:
+    """Give the types that a class names as those of its document."""
+    ((named,),) = map(get_args, kind.__orig_bases__)
+    return [getattr(module, name) for name in named.__forward_arg__.split(" | ")]
+
+
+@pytest.mark.parametrize("kind", events.KINDS, ids=lambda kind: kind.__name__)
+def test_a_kind_of_event_names_the_type_of_its_own_document(kind: Any) -> None:
+    assert [literal(named, "event") for named in named_by(kind, event_documents)] == [kind.name]
+
+
+@pytest.mark.parametrize(
+    "kind", [*get_args(UnoPending), *get_args(NinetyNinePending)], ids=lambda kind: kind.__name__
+)
+def test_a_pending_names_the_types_of_its_own_document(kind: Any) -> None:
+    assert {literal(named, "kind") for named in named_by(kind, pending)} == {kind.kind}
 
 
 def told(event: UnoEventDocument) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardlaw import UnoState, ordinary_deck
+from cardlaw import UnoState, events, ordinary_deck
 from oracle.chance import shuffle
 from tables import (
     after,
@@ -401,7 +401,7 @@ def test_the_hand_is_shown_to_the_challenger_alone_before_the_penalty() -> None:
     assert hand(state, 0) == "R1 Y1 G3 G4 G6 G7"
     assert state.document()["known"] == {"1": {"0": ["R1", "Y1"]}}
     assert known(state, 2, 0) == ""
-    shown = [event for event in step.events if event.name == "shown"]
+    shown = [event for event in step.events if isinstance(event, events.Shown)]
     assert [event.seen_by(1).document()["cards"] for event in shown] == [["R1", "Y1"]]
     for seat in (2, None):
         assert [event.seen_by(seat).document()["cards"] for event in shown] == [["?", "?"]]

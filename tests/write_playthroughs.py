@@ -180,7 +180,9 @@ def _json(value: object) -> str:
     return MANY_HIDDEN.sub(lambda many: f'"?" x {many[0].count("?")}', text)
 
 
-def _changed(before: Mapping[str, Any], after: Mapping[str, Any], told: Json) -> Iterator[str]:
+def _changed(
+    before: Mapping[str, Any], after: Mapping[str, Any], told: Mapping[str, Any]
+) -> Iterator[str]:
     """Write in one line what else has changed in the document than was told as it is now."""
     parts: list[str] = []
     for key, value in after.items():

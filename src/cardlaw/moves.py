@@ -7,9 +7,11 @@ as good as one from ``legal_moves()``. ``str(move)`` is its text, ``SEAT:TEXT``.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self, final
 
 import attrs
+from typing_extensions import TypeVar
 
 from cardlaw.cards import Card, is_token
 from cardlaw.errors import NotationError, quoted
@@ -29,6 +31,9 @@ __all__ = [
     "Play",
     "SetTo",
 ]
+
+#: The type of a document: a TypedDict, or of what names none, any mapping.
+D_co = TypeVar("D_co", bound=Mapping[str, object], covariant=True, default=Mapping[str, object])
 
 #: A number as moves write it: no leading zeros, so that each has one spelling.
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")

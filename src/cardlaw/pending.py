@@ -6,18 +6,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, cast, final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar, cast, final
 
 import attrs
 
 from cardlaw.cards import Card
 from cardlaw.errors import NotationError, quoted
-from cardlaw.moves import fields_shown, json_value
+from cardlaw.moves import D_co, fields_shown, json_value
 from cardlaw.plain import plain_text, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Self
 
     from cardlaw.typed.pending import (
@@ -46,6 +45,8 @@ __all__ = [
     "RoundOver",
     "Stack",
 ]
+
+D = TypeVar("D", bound=Mapping[str, object])
 
 
 def _a_number(value: int) -> int:
@@ -102,10 +103,12 @@ def _face(value: str) -> Any:
 
 
 @attrs.frozen(repr=False)
-class Pending:
+class Pending(Generic[D_co]):
     """What every kind has: its ``kind``, its document, and how others see it.
 
-    A game from outside adds a kind by a frozen attrs class that derives from this.
+    A game from outside adds a kind by a frozen attrs class that derives from this. For type
+    checkers it is generic in its document, a TypedDict; of a kind that names none they know a
+    mapping.
     """
 
     #: The name of the kind in documents.
@@ -120,14 +123,15 @@ class Pending:
         """How many cards are owed that a play may pass on; most kinds owe none."""
         return 0
 
-    def document(self) -> Mapping[str, object]:
+    def document(self) -> D_co:
         """Write the value as JSON values.
 
         >>> RoundOver(2).document()
         {'kind': 'round_over', 'winner': 2}
         """
-        fields = attrs.asdict(self, recurse=False)
-        return {"kind": self.kind} | {name: json_value(value) for name, value in fields.items()}
+        fields = attrs.asdict(self, recurse=False).items()
+        document = {"kind": self.kind} | {name: json_value(value) for name, value in fields}
+        return cast("D_co", document)
 
     def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - the kinds that hide something use it
         """Give the value as the seat on turn (``own``) or as others see it."""
@@ -139,14 +143,15 @@ class Pending:
 
 
 @attrs.frozen(repr=False)
-class _HoldsCard(Pending):
+class _HoldsCard(Pending[D_co]):
     """A card that only the seat on turn knows."""
 
     card: Card | None = attrs.field(converter=_maybe_card)
 
-    def document(self) -> Mapping[str, object]:
+    def document(self) -> D_co:
         """Write the value, an unseen card as ``"?"``."""
-        return {"kind": self.kind, "card": "?" if self.card is None else self.card.code}
+        code = "?" if self.card is None else self.card.code
+        return cast("D_co", {"kind": self.kind, "card": code})
 
     def seen(self, *, own: bool) -> Self:
         """Hide the card from all but the seat that drew it."""
@@ -155,7 +160,7 @@ class _HoldsCard(Pending):
 
 @final
 @attrs.frozen(repr=False)
-class Drawn(_HoldsCard):
+class Drawn(_HoldsCard["DrawnDocument"]):
     """The seat on turn has drawn a card that it may play or keep (UNO-4).
 
     >>> from cardlaw import Card
@@ -165,57 +170,43 @@ class Drawn(_HoldsCard):
 
     kind = "drawn"
 
-    if TYPE_CHECKING:
-
-        def document(self) -> DrawnDocument: ...  # noqa: D102 - as of every kind
-
 
 @final
 @attrs.frozen(repr=False)
-class MustPlay(_HoldsCard):
+class MustPlay(_HoldsCard["MustPlayDocument"]):
     """The seat on turn has drawn a card that it must play (UNO-H6, AW-7)."""
 
     kind = "must_play"
 
-    if TYPE_CHECKING:
-
-        def document(self) -> MustPlayDocument: ...  # noqa: D102 - as of every kind
-
 
 @final
 @attrs.frozen(repr=False)
-class OwedColor(Pending):
+class OwedColor(Pending["OwedColorDocument"]):
     """The seat on turn names a colour; ``then`` it plays, or the turn passes to the next."""
 
     kind = "color"
 
     then: Literal["play", "next"] = attrs.field(default="next", converter=_then)
 
-    if TYPE_CHECKING:
-
-        def document(self) -> OwedColorDocument: ...  # noqa: D102 - as of every kind
-
 
 @final
 @attrs.frozen(repr=False)
-class OwedTarget(Pending):
+class OwedTarget(Pending["OwedTargetDocument"]):
     """The seat on turn names a seat; then the turn passes."""
 
     kind = "target"
 
-    if TYPE_CHECKING:
 
-        def document(self) -> OwedTargetDocument: ...  # noqa: D102 - as of every kind
-
-
-def _without(document: Mapping[str, object], *names: str) -> dict[str, object]:
+def _without(document: D, *names: str) -> D:
     """Leave out the named keys that have no value."""
-    return {key: value for key, value in document.items() if key not in names or value is not None}
+    items = document.items()
+    kept = {key: value for key, value in items if key not in names or value is not None}
+    return cast("D", kept)
 
 
 @final
 @attrs.frozen(repr=False)
-class OwedAnswer(Pending):
+class OwedAnswer(Pending["OwedAnswerDocument | OwedAnswerViewDocument"]):
     """The seat on turn accepts or challenges the wild draw four of seat ``by`` (UNO-9).
 
     ``guilty`` says whether that was a bluff (``None`` in every view), ``draw`` how many cards are
@@ -231,8 +222,7 @@ class OwedAnswer(Pending):
 
     def document(self) -> OwedAnswerDocument | OwedAnswerViewDocument:
         """Write the value; what is not known is absent."""
-        document = _without(Pending.document(self), "guilty", "before")
-        return cast("OwedAnswerDocument | OwedAnswerViewDocument", document)
+        return _without(super().document(), "guilty", "before")
 
     def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
         """Hide the guilt."""
@@ -241,7 +231,7 @@ class OwedAnswer(Pending):
 
 @final
 @attrs.frozen(repr=False)
-class Stack(Pending):
+class Stack(Pending["StackDocument | StackViewDocument"]):
     """The seat on turn owes ``draw`` cards and may stack on ``face``, or draw (UNO-H1).
 
     ``by``, ``guilty`` and ``before`` stand where the last card can be challenged (UNO-H2).
@@ -262,8 +252,7 @@ class Stack(Pending):
 
     def document(self) -> StackDocument | StackViewDocument:
         """Write the value; what does not stand is absent."""
-        document = _without(Pending.document(self), "by", "guilty", "before")
-        return cast("StackDocument | StackViewDocument", document)
+        return _without(super().document(), "by", "guilty", "before")
 
     def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
         """Hide the guilt."""
@@ -272,7 +261,7 @@ class Stack(Pending):
 
 @final
 @attrs.frozen(repr=False)
-class RoundOver(Pending):
+class RoundOver(Pending["RoundOverDocument"]):
     """The round has ended, won by ``winner`` or drawn (``None``); the next dealer deals (T-11)."""
 
     kind = "round_over"
@@ -280,14 +269,10 @@ class RoundOver(Pending):
 
     winner: int | None = attrs.field(converter=_maybe_number)
 
-    if TYPE_CHECKING:
-
-        def document(self) -> RoundOverDocument: ...  # noqa: D102 - as of every kind
-
 
 @final
 @attrs.frozen(repr=False)
-class RoundLost(Pending):
+class RoundLost(Pending["RoundLostDocument"]):
     """The round has ended with a ``loser`` and no winner, or drawn (``None``) (NN-5)."""
 
     kind = "round_over"
@@ -303,7 +288,7 @@ class RoundLost(Pending):
 
 @final
 @attrs.frozen(repr=False)
-class GameOver(Pending):
+class GameOver(Pending["GameOverDocument"]):
     """The game has ended; ``winners`` are the seats that won it, ascending."""
 
     kind = "game_over"
@@ -311,10 +296,6 @@ class GameOver(Pending):
     ends_game = True
 
     winners: tuple[int, ...] = attrs.field(converter=_numbers)
-
-    if TYPE_CHECKING:
-
-        def document(self) -> GameOverDocument: ...  # noqa: D102 - as of every kind
 
 
 #: The kinds that hold a card drawn by the seat on turn.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Literal, cast, final
 
 import attrs
 
 from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
 from cardlaw.errors import NotationError, quoted
-from cardlaw.moves import fields_shown, json_value
+from cardlaw.moves import D_co, fields_shown, json_value
 from cardlaw.plain import plain_number
 
 if TYPE_CHECKING:
@@ -17,6 +17,31 @@ if TYPE_CHECKING:
 
     from cardlaw.moves import SetTo
     from cardlaw.table import Table
+    from cardlaw.typed.events import (
+        AcceptedDocument,
+        CalledDocument,
+        CaughtDocument,
+        ChallengedDocument,
+        ChipLostDocument,
+        ColorNamedDocument,
+        DealtDocument,
+        DirectionTurnedDocument,
+        DrewDocument,
+        DrewForDealDocument,
+        GameEndedDocument,
+        GaveDocument,
+        HandsMovedDocument,
+        LeftDocument,
+        PassedDocument,
+        PlayedDocument,
+        RoundEndedDocument,
+        SeatOutDocument,
+        ShownDocument,
+        ShuffledDocument,
+        SkippedDocument,
+        TargetNamedDocument,
+        TurnedDocument,
+    )
 
 __all__ = [
     "Accepted",
@@ -58,30 +83,33 @@ def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 @attrs.frozen(repr=False)
-class Event:
+class Event(Generic[D_co]):
     """What every event has.
 
     A game from outside adds a kind by a frozen attrs class that derives from this and stands in its
     ``event_types``. When it is read back, fields called ``seat``, ``target``, ``card`` and ``cards``
     are read as those of the other kinds; any other is given its JSON value, lists as tuples, and
     its converter refuses what cannot be by a ``ValueError``. A kind that hides something overrides
-    :meth:`seen_by`.
+    :meth:`seen_by`. For type checkers it is generic in its document, a TypedDict; of a kind that
+    names none they know a mapping.
     """
 
     #: The name of the event in its JSON form.
     name: ClassVar[str] = ""
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         cls.name = _WORDS.sub("_", cls.__name__).lower()
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> D_co:
         """Write the event as JSON values.
 
         >>> Drew(1, (Card("R5"), Card("B2"))).seen_by(2).document()
         {'event': 'drew', 'seat': 1, 'cards': ['?', '?']}
         """
         fields = attrs.asdict(self, recurse=False).items()
-        return {"event": self.name} | {name: json_value(value) for name, value in fields}
+        document = {"event": self.name} | {name: json_value(value) for name, value in fields}
+        return cast("D_co", document)
 
     def seen_by(self, seat: int | None) -> Self:
         """Give the event as a seat, or a spectator (``None``), may see it.
@@ -128,14 +156,14 @@ def _bytes(table: Table, cards: tuple[Card, ...]) -> bytes:
 
 
 @attrs.frozen(repr=False)
-class _OfSeat(Event):
+class _OfSeat(Event[D_co]):
     """An event of one seat. One that adds no field needs no attrs decorator, which takes time."""
 
     seat: int
 
 
 @attrs.frozen(repr=False)
-class _OwnCards(_OfSeat):
+class _OwnCards(_OfSeat[D_co]):
     """An event whose cards only the seat itself sees."""
 
     cards: tuple[Card, ...]
@@ -147,7 +175,7 @@ class _OwnCards(_OfSeat):
 
 @final
 @attrs.frozen(repr=False)
-class DrewForDeal(_OfSeat):
+class DrewForDeal(_OfSeat["DrewForDealDocument"]):
     """A seat drew a card for the first deal, which all see: the highest deals (T-7).
 
     The cards go back: a shuffle of the whole deck follows before the hands are dealt.
@@ -157,7 +185,7 @@ class DrewForDeal(_OfSeat):
 
 
 @final
-class Dealt(_OwnCards):
+class Dealt(_OwnCards["DealtDocument"]):
     """A seat was dealt its hand."""
 
     __slots__ = ()
@@ -169,7 +197,7 @@ class Dealt(_OwnCards):
 
 
 @final
-class Drew(_OwnCards):
+class Drew(_OwnCards["DrewDocument"]):
     """A seat drew cards, perhaps none."""
 
     __slots__ = ()
@@ -181,7 +209,7 @@ class Drew(_OwnCards):
 
 
 @final
-class Left(_OwnCards):
+class Left(_OwnCards["LeftDocument"]):
     """A seat left; its hand went under the draw pile (T-9)."""
 
     __slots__ = ()
@@ -198,7 +226,7 @@ class Left(_OwnCards):
 
 @final
 @attrs.frozen(repr=False)
-class Shuffled(Event):
+class Shuffled(Event["ShuffledDocument"]):
     """Cards were shuffled into the draw pile. Nobody sees the order.
 
     ``what`` says which: the whole ``"deck"``, all ``"discards"`` but the top, or the draw pile
@@ -233,7 +261,7 @@ class Shuffled(Event):
 
 @final
 @attrs.frozen(repr=False)
-class Turned(Event):
+class Turned(Event["TurnedDocument"]):
     """The top card of the draw pile was turned onto the discard pile."""
 
     card: Card
@@ -256,7 +284,7 @@ def _holding(hand: bytes, index: int, count: int) -> bytes:
 
 @final
 @attrs.frozen(repr=False)
-class Played(Event):
+class Played(Event["PlayedDocument"]):
     """A seat played ``count`` equal cards, with all that was said with the play."""
 
     seat: int
@@ -278,14 +306,14 @@ class Played(Event):
 
 
 @final
-class Passed(_OfSeat):
+class Passed(_OfSeat["PassedDocument"]):
     """A seat kept the drawn card, or ended a turn in which nothing could be drawn."""
 
     __slots__ = ()
 
 
 @final
-class Skipped(_OfSeat):
+class Skipped(_OfSeat["SkippedDocument"]):
     """A seat missed its turn."""
 
     __slots__ = ()
@@ -293,7 +321,7 @@ class Skipped(_OfSeat):
 
 @final
 @attrs.frozen(repr=False)
-class DirectionTurned(Event):
+class DirectionTurned(Event["DirectionTurnedDocument"]):
     """The direction of play turned: 1 clockwise, -1 counter-clockwise."""
 
     direction: int
@@ -301,7 +329,7 @@ class DirectionTurned(Event):
 
 @final
 @attrs.frozen(repr=False)
-class ColorNamed(Event):
+class ColorNamed(Event["ColorNamedDocument"]):
     """A seat named the colour in force."""
 
     seat: int
@@ -310,7 +338,7 @@ class ColorNamed(Event):
 
 @final
 @attrs.frozen(repr=False)
-class TargetNamed(Event):
+class TargetNamed(Event["TargetNamedDocument"]):
     """A seat named another."""
 
     seat: int
@@ -318,7 +346,7 @@ class TargetNamed(Event):
 
 
 @final
-class Accepted(_OfSeat):
+class Accepted(_OfSeat["AcceptedDocument"]):
     """A seat accepted a wild draw four."""
 
     __slots__ = ()
@@ -326,7 +354,7 @@ class Accepted(_OfSeat):
 
 @final
 @attrs.frozen(repr=False)
-class Challenged(Event):
+class Challenged(Event["ChallengedDocument"]):
     """A seat challenged the wild draw four of seat ``by``, and it was a bluff or not."""
 
     seat: int
@@ -335,7 +363,7 @@ class Challenged(Event):
 
 
 @final
-class Called(_OfSeat):
+class Called(_OfSeat["CalledDocument"]):
     """A seat called UNO."""
 
     __slots__ = ()
@@ -343,7 +371,7 @@ class Called(_OfSeat):
 
 @final
 @attrs.frozen(repr=False)
-class Caught(Event):
+class Caught(Event["CaughtDocument"]):
     """A seat that had not called was caught by another."""
 
     seat: int
@@ -352,7 +380,7 @@ class Caught(Event):
 
 @final
 @attrs.frozen(repr=False)
-class Shown(Event):
+class Shown(Event["ShownDocument"]):
     """The hand of ``holder`` was shown to one seat alone."""
 
     seat: int
@@ -374,7 +402,7 @@ class Shown(Event):
 
 @final
 @attrs.frozen(repr=False)
-class Gave(Event):
+class Gave(Event["GaveDocument"]):
     """A seat gave cards of its hand into that of ``target``."""
 
     seat: int
@@ -401,7 +429,7 @@ class Gave(Event):
 
 @final
 @attrs.frozen(repr=False)
-class HandsMoved(Event):
+class HandsMoved(Event["HandsMovedDocument"]):
     """Whole hands moved: ``(giver, taker, cards)`` each."""
 
     hands: tuple[tuple[int, int, tuple[Card, ...]], ...]
@@ -425,7 +453,7 @@ class HandsMoved(Event):
 
 @final
 @attrs.frozen(repr=False)
-class ChipLost(Event):
+class ChipLost(Event["ChipLostDocument"]):
     """A seat lost a chip; ``chips`` are left."""
 
     seat: int
@@ -433,7 +461,7 @@ class ChipLost(Event):
 
 
 @final
-class SeatOut(_OfSeat):
+class SeatOut(_OfSeat["SeatOutDocument"]):
     """A seat is out of the game."""
 
     __slots__ = ()
@@ -441,7 +469,7 @@ class SeatOut(_OfSeat):
 
 @final
 @attrs.frozen(repr=False)
-class RoundEnded(Event):
+class RoundEnded(Event["RoundEndedDocument"]):
     """The round ended: won, lost or drawn (neither); ``points`` are what the winner scored."""
 
     winner: int | None
@@ -451,7 +479,7 @@ class RoundEnded(Event):
 
 @final
 @attrs.frozen(repr=False)
-class GameEnded(Event):
+class GameEnded(Event["GameEndedDocument"]):
     """The game ended; ``winners`` may be several, or none."""
 
     winners: tuple[int, ...]

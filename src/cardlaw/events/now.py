@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardlaw.facts import Fact
     from cardlaw.pending import Pending
     from cardlaw.table import Extra, Match, Table
+    from cardlaw.typed.events import NowDocument
 
     class _Facts(TypedDict, total=False):
         """The types of the facts, by their names in documents."""
@@ -60,7 +61,7 @@ UNCHANGED: Final = Unchanged.UNCHANGED
 
 @final
 @attrs.frozen(repr=False)
-class Now(Event):
+class Now(Event["NowDocument"]):
     """The public facts that the move has changed, as they are now. The last event of a step.
 
     ``facts`` are ``(name, value)`` pairs under the names of the position document. Each fact is an
@@ -166,9 +167,10 @@ class Now(Event):
         """Say no: what is hidden in it was told before."""
         return False
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> NowDocument:
         """Write the event; each fact is a key."""
-        return {"event": self.name} | {name: json_value(value) for name, value in self.facts}
+        document = {"event": self.name} | {name: json_value(value) for name, value in self.facts}
+        return cast("NowDocument", document)
 
     def _hide(self, seat: int | None) -> Self:
         """Hide what a seat may not know of what the table waits for, and of extra facts."""

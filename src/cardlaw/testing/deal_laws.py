@@ -31,7 +31,7 @@ def deals_are_told(game: Game, seed: int | str = 0) -> None:
     step, state = game.step_deal(seed), game.deal(seed)
     expect_same(step.state, state, "T-6", "the state of the deal as a step", state)
     expect_same(step.state.to_json(), state.to_json(), "T-6", "its document", state)
-    whole = [event.document() for event in step.events]
+    whole = [dict(event.document()) for event in step.events]
     _tells_the_deal(state, whole)
     deal_tells_the_turn(step)
     events_read_again(game, step.events, state)

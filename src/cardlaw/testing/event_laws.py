@@ -123,8 +123,9 @@ def events_hide_cards(state: State, action: Move | int) -> None:
                 expect_same(found, wanted, "T-12", what, state, move=action)
 
 
-def as_seen(event: Json, viewer: int | None) -> Json:
+def as_seen(document: Mapping[str, Any], viewer: int | None) -> Json:
     """Give what a seat, or a spectator, may see of an event."""
+    event = dict(document)
     match event["event"]:
         case "drew" | "dealt" | "left":
             return event | {"cards": _cards(event["cards"], viewer, event["seat"])}
@@ -141,7 +142,7 @@ def as_seen(event: Json, viewer: int | None) -> Json:
         case "shuffled":
             return event | {"cards": _cards(event["cards"], viewer)}
         case _:
-            return dict(event)
+            return event
 
 
 def _cards(cards: list[str], viewer: int | None, *seats: int) -> list[str]:

@@ -197,7 +197,7 @@ def outcomes_alike(state: State, move: Move, seed: int | str = 0) -> None:
 
 def _seen(told: Iterable[Event], viewer: int | None) -> list[dict[str, object]]:
     """Write what a seat saw; in which order it drew its cards does not count."""
-    documents = [event.seen_by(viewer).document() for event in told]
+    documents = [dict(event.seen_by(viewer).document()) for event in told]
     for document in documents:
         cards = document.get("cards")
         if isinstance(cards, list):

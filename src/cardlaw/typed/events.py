@@ -16,7 +16,7 @@ A card that is hidden from the one who sees the event is ``"?"``. When an event 
 its cards, stands on the page of the text forms.
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
@@ -44,6 +44,7 @@ __all__ = [
     "LeftDocument",
     "NinetyNineEventDocument",
     "NinetyNineNowDocument",
+    "NowDocument",
     "PassedDocument",
     "PlayedDocument",
     "RoundEndedDocument",
@@ -252,6 +253,16 @@ class _NinetyNineNowFacts(_NowFacts, total=False):
     pending: NinetyNinePendingDocument | None
 
 
+class _AnyNowFacts(_NowFacts, total=False):
+    color: str | None
+    open: list[int]
+    scores: list[int]
+    total: int
+    chips: list[int]
+    pending: Any
+    extra: dict[str, Any]
+
+
 class UnoNowDocument(_UnoNowFacts):
     """A :class:`~cardlaw.events.Now` of the UNO games: of the facts those that have changed."""
 
@@ -260,6 +271,15 @@ class UnoNowDocument(_UnoNowFacts):
 
 class NinetyNineNowDocument(_NinetyNineNowFacts):
     """A :class:`~cardlaw.events.Now` of Ninety-Nine: of the facts those that have changed."""
+
+    event: Literal["now"]
+
+
+class NowDocument(_AnyNowFacts):
+    """A :class:`~cardlaw.events.Now` where the game is not known.
+
+    It may stand where that of a game is asked; ``pending`` hangs on the game and is of any type.
+    """
 
     event: Literal["now"]
 
