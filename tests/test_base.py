@@ -9,6 +9,7 @@ import pytest
 
 from cardlaw import (
     Card,
+    ChooseColor,
     ChooseTarget,
     Deal,
     Draw,
@@ -21,13 +22,17 @@ from cardlaw import (
     Pending,
     Play,
     PositionError,
+    Recorder,
     Refusal,
     RoundOver,
     SetTo,
     State,
     events,
+    from_json,
     game_type,
     option,
+    read_records,
+    registry,
 )
 from cardlaw.moves import json_value
 from cardlaw.registry import most_by_default
@@ -100,10 +105,69 @@ class Plain(Game):
             await_deal(table, RoundOver(seat))
 
 
+@game_type
+class Marked(Plain):
+    """The plain game with every character that the code of a card, or a colour, may have."""
+
+    name: ClassVar[str] = "marked"
+    facts: ClassVar[tuple[str, ...]] = ("color",)
+
+    def cards(self) -> Iterator[Card]:
+        for number in range(0x21, 0x7F):
+            if chr(number) not in "*=>!:,":
+                yield Card(f"{number:c}x", color=f"{number:c}")
+                yield Card(f"x{number:c}", color=f"{number:c}")
+
+
+@game_type
+class Worded(Plain):
+    """The plain game with a card that has a code of one's choice."""
+
+    name: ClassVar[str] = "worded"
+
+    code: str = option(default="draw", doc="the code", check=lambda _, code: code)
+
+    def cards(self) -> Iterator[Card]:
+        yield from [Card(self.code), *[Card("draws")] * 9]
+
+
 def plain(held: list[str], pile: str = "", /, discard: str = "5", **more: Any) -> State[Any]:
     """Set up the plain game: see ``set_up``."""
     options = more.pop("options", {})
     return set_up(Plain(players=len(held), **options), held, discard, pile, **more)
+
+
+# What its cards may be called
+
+
+def test_every_code_of_a_card_is_carried_by_the_text_forms(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Marked(players=2, hand_size=1)
+    assert len(game.deck) == 2 * (0x7F - 0x21 - 6)
+    for card in game.deck:
+        for move in (
+            Play(1, card),
+            Play(1, card, color=card.color, target=0, count=2, call=True),
+            ChooseColor(0, card.color or ""),
+        ):
+            assert game.parse(str(move)) == move
+    monkeypatch.setitem(registry._OWN, game.name, (__name__, "Marked"))
+    state = game.deal(seed=7)
+    assert from_json(state.to_json()) == state
+    recorder = Recorder(state)
+    for text in (f"{state.hands[state.turn][0]}", "deal"):
+        recorder.play(recorder.state.parse(text))
+    record = recorder.record()
+    assert len(record.tokens[-1].split(",")) == len(game.deck)
+    assert [*read_records(record.text())] == [record]
+
+
+@pytest.mark.parametrize("code", ["draw", "pass", "deal", "color", "catch", "target", "?"])
+def test_a_card_is_called_by_no_word_of_a_move(code: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        Worded(players=2, code=code)
+    assert caught.value.option == "deck"
 
 
 # What it is not asked

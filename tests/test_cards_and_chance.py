@@ -223,10 +223,12 @@ def test_a_code_of_a_card(code: str) -> None:
     assert Card(code).code == code
 
 
-@pytest.mark.parametrize("code", ["", "x" * 21, "x y", "\xfc"])
-def test_what_is_no_code_of_a_card(code: str) -> None:
-    with pytest.raises(NotationError):
+@pytest.mark.parametrize("code", ["", "x" * 21, "\xfc", *[f"x{mark}y" for mark in " *=>!:,\n"]])
+def test_what_is_no_code_of_a_card_and_no_colour(code: str) -> None:
+    with pytest.raises(NotationError, match="the code of a card"):
         Card(code)
+    with pytest.raises(NotationError, match="the letter of a colour"):
+        Card("x", color=code)
 
 
 @pytest.mark.parametrize(

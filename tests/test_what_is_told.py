@@ -67,6 +67,7 @@ A_MOVE = (
     "a card of uno, or one of: draw, pass, challenge, accept, color=COLOUR, call, catch>SEAT, deal"
 )
 A_SEAT = "a seat from 0 to 2"
+LONG = "x" * 21
 A_COLOR = "a colour: R, Y, G, B"
 A_PLAY = "a card, then in this order: *2, =R, >1, !"
 WILD_PLAY = "a card, then in this order: >1, !"
@@ -90,7 +91,8 @@ TEXTS: list[tuple[Game[Any], str, str, int, str]] = [
     (uno(3), "0:R5!*2", "!*2", 4, A_PLAY),
     (uno(3), "0:color", "color", 2, "color=COLOUR"),
     (uno(3), "0:color=P", "P", 8, A_COLOR),
-    (uno(3), "color=R!", "R!", 6, A_COLOR),
+    (uno(3), "color=R!", "color=R!", 0, "color=COLOUR"),
+    (uno(3), f"0:color={LONG}", f"color={LONG}", 2, "color=COLOUR"),
     (uno(3), "0:catch", "catch", 2, "catch>SEAT"),
     (uno(3), "0:catch>3", "3", 8, A_SEAT),
     (uno(3), "0:target", "target", 2, "target>SEAT"),
@@ -158,7 +160,7 @@ def test_an_error_offers_the_moves_of_the_game_alone(
 NUMBER = "a whole number, such as that of a seat"
 COUNT = "how many cards are played, from 1"
 AMOUNT = "an amount or SetTo(total)"
-CODE = "the code of a card, such as 'R5'"
+CODE = "the code of a card, such as 'R5', with none of * = > ! : ,"
 LETTER = "the letter of a colour"
 DIGITS = "a number of very many digits"
 BUILT: list[tuple[Ask, str, str]] = [
@@ -173,6 +175,8 @@ BUILT: list[tuple[Ask, str, str]] = [
     (lambda: LOOSE.Play(0, ""), "''", CODE),
     (lambda: LOOSE.Play(0, "R5", color=1), "1", LETTER),
     (lambda: LOOSE.Play(0, "R5", color="R 5"), "'R 5'", LETTER),
+    (lambda: LOOSE.Play(0, "R5", color="R!"), "'R!'", LETTER),
+    (lambda: LOOSE.ChooseColor(0, "R>1"), "'R>1'", LETTER),
     (lambda: LOOSE.Play(0, "R5", target="1"), "'1'", NUMBER),
     (lambda: LOOSE.Play(0, "R5", target=True), "True", NUMBER),
     (lambda: LOOSE.Play(0, "R5", target=HUGE), DIGITS, NUMBER),
@@ -263,6 +267,14 @@ def test_what_is_told_of_a_card_that_the_deck_has_not(code: Any) -> None:
 
 
 # Options, and arguments like a seed
+
+
+@game_type
+class Told(Talking):
+    """Classic UNO with a card that is called as a move of its own is."""
+
+    def cards(self) -> Iterator[Card]:
+        yield from [*super().cards(), Card("tell", "tell", "R")]
 
 
 @game_type
@@ -408,6 +420,12 @@ OPTIONS: list[tuple[Ask, str, str]] = [
         lambda: Deck([Card(f"c{number}") for number in range(256)]),
         "deck",
         "256 different cards; at most 255 may be",
+    ),
+    (lambda: Deck([Card("?")]), "deck", "'?' is the code of a card that nobody may see"),
+    (
+        lambda: Told(players=2).deal(),
+        "deck",
+        "'tell' is the word of a move, and the code of no card",
     ),
 ]
 

@@ -18,7 +18,7 @@ from cardlaw.errors import NotationError, OptionError, quoted
 from cardlaw.events import KINDS
 from cardlaw.events.now import all_facts
 from cardlaw.moves import Deal, Draw, Pass
-from cardlaw.notation import parse
+from cardlaw.notation import parse, told_apart
 from cardlaw.options import (
     UNNAMED,
     game_type,
@@ -276,7 +276,7 @@ class Game(Generic[S_co]):
     @functools.cached_property
     def faces(self) -> Deck:
         """The deck as the table sees it."""
-        return Deck(self.cards())
+        return told_apart(self, Deck(self.cards()))
 
     @functools.cached_property
     def deck(self) -> tuple[Card, ...]:

@@ -25,17 +25,20 @@ ONE: Final[tuple[bytes, ...]] = tuple(bytes((index,)) for index in range(256))
 
 #: No code of a card and no name of a colour is longer.
 _LONGEST_TOKEN: Final = 20
+#: What parts the text of a move, or the cards in that of a shuffle.
+_MARKS: Final = frozenset(" *=>!:,")
+_A_CODE: Final = "the code of a card, such as 'R5', with none of * = > ! : ,"
 
 
 def is_token(value: object) -> bool:
-    """Say whether a value may be a code: printable ASCII without spaces, not long.
+    """Say whether a value may be a code: printable ASCII, not long, with no mark that parts texts.
 
-    >>> is_token("W+4"), is_token(""), is_token("R 5"), is_token(5)
-    (True, False, False, False)
+    >>> is_token("W+4"), is_token(""), is_token("R 5"), is_token("R*5"), is_token(5)
+    (True, False, False, False, False)
     """
     if not isinstance(value, str) or not 0 < len(value) <= _LONGEST_TOKEN:
         return False
-    return value.isascii() and value.isprintable() and " " not in value
+    return value.isascii() and value.isprintable() and _MARKS.isdisjoint(value)
 
 
 @final
@@ -47,6 +50,10 @@ class Card:
     ``"h"`` or ``"s"``; ``points`` what it counts in a hand at the end of a round; ``item`` what
     UNO Mario Kart adds. Each but the code is ``None`` where the card has none. A card built by
     hand knows its code alone; a game's own (:meth:`Game.card <cardlaw.Game.card>`) knows the rest.
+
+    A code, and a colour, has at most 20 characters of printable ASCII, no space among them and none
+    of ``* = > ! : ,``, which part the text of moves and of shuffles; else it is a
+    :class:`~cardlaw.NotationError`.
 
     >>> import cardlaw
     >>> card = cardlaw.Uno(players=2).card("R+2")
@@ -69,7 +76,9 @@ class Card:
         item: str | None = None,
     ) -> None:
         if not is_token(code):
-            raise NotationError(quoted(code), None, "the code of a card, such as 'R5'")
+            raise NotationError(quoted(code), None, _A_CODE)
+        if color is not None and not is_token(color):
+            raise NotationError(quoted(color), None, "the letter of a colour")
         self._code = str.__str__(code)  # a subclass of str may say of itself what it likes
         self._face = face
         self._color = color
@@ -156,6 +165,9 @@ class Deck:
     (b'\x00\x01\x01', (1, 2), 1)
     >>> deck.read(["R2", "R1"])
     b'\x01\x00'
+
+    Raises :class:`~cardlaw.OptionError` for more than 10,000 cards or 255 different ones, and where
+    one has the code ``"?"``, which stands for a card that nobody may see.
     """
 
     faces: tuple[Card, ...]
@@ -173,6 +185,8 @@ class Deck:
         faces = tuple(tally)
         if len(faces) > HIDDEN:
             raise OptionError("deck", f"{len(faces)} different cards; at most {HIDDEN} may be")
+        if HIDDEN_CARD in tally:
+            raise OptionError("deck", "'?' is the code of a card that nobody may see")
         made: Any = self  # pyright does not know of __attrs_init__
         made.__attrs_init__(
             faces=faces,

@@ -307,7 +307,7 @@ class ChooseColor(Move):
     @classmethod
     def read(cls, seat: int, tail: str) -> Self | None:
         """Read ``=`` and the colour."""
-        return cls(seat, tail[1:]) if tail[:1] == "=" and tail[1:] else None
+        return cls(seat, tail[1:]) if tail[:1] == "=" and is_token(tail[1:]) else None
 
 
 @attrs.frozen

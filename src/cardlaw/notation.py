@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cardlaw.cards import Card
-from cardlaw.errors import NotationError, quoted
+from cardlaw.errors import NotationError, OptionError, quoted
 from cardlaw.moves import (
     Accept,
     Call,
@@ -26,8 +26,9 @@ from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
     from cardlaw.base import Game
+    from cardlaw.cards import Deck
 
-__all__ = ["parse", "read_value"]
+__all__ = ["parse", "read_value", "told_apart"]
 
 #: The moves with words of their own. Every game reads them all: one that it has not is refused.
 KINDS: Final[tuple[type[Move], ...]] = (
@@ -53,6 +54,24 @@ _VALUE: Final = re.compile(
 )
 
 
+def told_apart(game: Game, deck: Deck) -> Deck:
+    """Give the deck of a game, whose cards are told apart from its moves with words of their own.
+
+    Raises :class:`~cardlaw.OptionError` where the code of a card is such a word.
+    """
+    for kind in _worded(game):
+        if kind.word in deck.index:
+            raise OptionError(
+                "deck", f"{kind.word!r} is the word of a move, and the code of no card"
+            )
+    return deck
+
+
+def _worded(game: Game) -> tuple[type[Move], ...]:
+    """Give the kinds of move with words of their own."""
+    return (*KINDS, *game.move_types)
+
+
 def parse(game: Game, text: object, turn: int) -> Move:
     """Read ``SEAT:TEXT``, or ``TEXT`` alone for the seat ``turn``.
 
@@ -75,7 +94,7 @@ def parse(game: Game, text: object, turn: int) -> Move:
     head = _HEAD.match(plain, start)
     assert head is not None
     word, tail = head[0], plain[head.end() :]
-    for kind in (*KINDS, *game.move_types):
+    for kind in _worded(game):
         if kind.word == word:
             move: Move | None = kind.read(seat, tail)
             if move is None or str(move) != f"{seat}:{plain[start:]}":
