@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import enum
+import functools
 import gc
 import inspect
 import json
 import pickle
 import weakref
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, get_args
 
 import attrs
 import pytest
@@ -25,6 +27,7 @@ from cardlaw import (
     Extra,
     IllegalMove,
     NinetyNine,
+    NinetyNinePending,
     NotationError,
     OptionError,
     OrdinaryDeck,
@@ -35,6 +38,7 @@ from cardlaw import (
     Uno,
     UnoAllWild,
     UnoMarioKart,
+    UnoPending,
     View,
     events,
     ordinary_deck,
@@ -443,6 +447,96 @@ def test_every_event_and_pending_has_the_repr_of_its_base() -> None:
         for kind in all_below(base):
             if kind.__module__.startswith("cardlaw."):
                 assert kind.__repr__ is base.__repr__, kind
+
+
+# What is built by hand of what cannot be
+
+
+@attrs.frozen(repr=False)
+class Peeked(Event):
+    """An event from outside whose card only its seat sees."""
+
+    seat: int
+    card: Card
+
+    def _hide(self, seat: int | None) -> Peeked:
+        return (
+            self if seat == self.seat else attrs.evolve(self, card=Card("?" * len(self.card.code)))
+        )
+
+
+@attrs.frozen(repr=False)
+class Hoards(Pending):
+    """A pending from outside that tells others how many cards it is about."""
+
+    kind = "hoards"
+
+    cards: tuple[Card, ...]
+
+    def seen(self, *, own: bool) -> Hoards:
+        return self if own else Hoards((Card("?"),) * len(self.cards))
+
+
+@attrs.frozen(repr=False)
+class Chest(Extra):
+    """Facts from outside of which a spectator sees the number."""
+
+    cards: tuple[Card, ...] = ()
+
+    def seen_by(self, seat: int | None) -> Chest:
+        return Chest((Card("?"),) * len(self.cards))
+
+
+GARBAGE: list[Any] = [
+    *(None, 5, 1.5, True, "R7", b"x", Card("R7"), object()),
+    *((), (1,), [1], ((1,),), ((1, 2, 3),), (Card("R7"),), {}, {"a": 1}),
+    *((("pending", 5),), (("pending", [Card("R7")]), ("turn", None)), (("extra", "x"),)),
+]
+
+
+def built_of_garbage(kind: type[Any]) -> Iterator[Any]:
+    """Build a kind with garbage in one field or in all, as far as it lets itself be built."""
+    names = [field.name for field in attrs.fields(kind)]
+    for wrong in GARBAGE:
+        for chosen in [names, *([name] for name in names)]:
+            with contextlib.suppress(CardlawError):
+                yield kind(**{name: wrong if name in chosen else 0 for name in names})
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [*events.KINDS, *get_args(UnoPending), *get_args(NinetyNinePending), Peeked, Hoards, Chest],
+    ids=lambda kind: kind.__name__,
+)
+def test_what_was_built_of_garbage_has_a_repr(kind: type[Any]) -> None:
+    for built in built_of_garbage(kind):
+        assert repr(built).startswith(f"{kind.__name__}(")
+
+
+@pytest.mark.parametrize("kind", [*events.KINDS, Peeked], ids=lambda kind: kind.__name__)
+def test_an_event_that_was_built_of_garbage_is_asked_in_vain(kind: type[Event]) -> None:
+    state = uno(2).deal(seed=7)
+    for built in built_of_garbage(kind):
+        event: Event = built
+        assert repr(event) in repr(cardlaw.Step(state, (event,)))
+        assert event.document()["event"] == kind.name
+        for ask in (event.reveals, functools.partial(event.seen_by, 1)):
+            with contextlib.suppress(CardlawError):
+                ask()
+
+
+@pytest.mark.rule("T-12")
+def test_an_event_of_which_a_spectator_cannot_see_shows_nothing() -> None:
+    wrong: Any = 5
+    for event in (events.Drew(1, wrong), events.HandsMoved(wrong), Peeked(1, wrong)):
+        assert repr(event) == f"{type(event).__name__}(...)"
+        with pytest.raises(NotationError, match=f"a {type(event).__name__}: expected values"):
+            event.seen_by(2)
+    assert repr(Hoards(wrong)) == "Hoards(...)"
+    assert repr(Chest(wrong)) == "Chest(...)"
+    assert repr(Hoards((Card("R7"),))) == "Hoards(cards=(Card('?'),))"
+    with pytest.raises(NotationError, match="5: expected names of facts with their values"):
+        events.Now(wrong)
 
 
 # What no library should trip over

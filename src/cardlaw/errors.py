@@ -155,6 +155,8 @@ class HistoryError(CardlawError):
         return self.reason
 
 
+#: How a class refuses a value that comes from outside, and how code fails on one of a wrong type.
+REFUSALS: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 #: The most characters of somebody else's text that an error repeats.
 LONGEST_QUOTE = 60
 #: The most characters of a reason that a game from outside gives.

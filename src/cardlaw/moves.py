@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Self, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, final
 
 import attrs
 from typing_extensions import TypeVar
@@ -16,6 +16,9 @@ from typing_extensions import TypeVar
 from cardlaw.cards import Card, is_token
 from cardlaw.errors import NotationError, quoted
 from cardlaw.plain import plain_text, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 __all__ = [
     "Accept",
@@ -117,15 +120,23 @@ def _a_value(value: int | SetTo | None) -> int | SetTo | None:
     return _bounded(value, "an amount or SetTo(total)")
 
 
-def fields_shown(value: attrs.AttrsInstance) -> str:
-    """Show a value as its class with its fields, as attrs does.
+def shown_to_all(value: attrs.AttrsInstance, seen: Callable[[], attrs.AttrsInstance]) -> str:
+    """Show a value, as attrs does, by what a spectator sees, so that any log may have it.
 
-    >>> fields_shown(SetTo(99))
-    'SetTo(total=99)'
+    One that was built of what cannot be shown so is shown without its fields.
+
+    >>> shown_to_all(SetTo(99), lambda: SetTo(0))
+    'SetTo(total=0)'
+    >>> shown_to_all(SetTo(99), lambda: SetTo("much"))
+    'SetTo(...)'
     """
-    names = [field.name for field in attrs.fields(type(value))]
-    shown = ", ".join(f"{name}={getattr(value, name)!r}" for name in names)
-    return f"{type(value).__name__}({shown})"
+    kind = type(value)
+    try:
+        shown = seen()
+        fields = [f"{field.name}={getattr(shown, field.name)!r}" for field in attrs.fields(kind)]
+    except Exception:  # noqa: BLE001 - no repr raises, whatever was built
+        fields = ["..."]
+    return f"{kind.__name__}({', '.join(fields)})"
 
 
 def json_value(value: object) -> object:

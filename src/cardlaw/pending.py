@@ -13,7 +13,7 @@ import attrs
 
 from cardlaw.cards import Card
 from cardlaw.errors import NotationError, quoted
-from cardlaw.moves import D_co, fields_shown, json_value
+from cardlaw.moves import D_co, json_value, shown_to_all
 from cardlaw.plain import plain_text, whole
 
 if TYPE_CHECKING:
@@ -138,8 +138,8 @@ class Pending(Generic[D_co]):
         return self
 
     def __repr__(self) -> str:
-        """Show what a spectator sees, so that any log may have it."""
-        return fields_shown(self.seen(own=False))
+        """Show what a spectator sees."""
+        return shown_to_all(self, lambda: self.seen(own=False))
 
 
 @attrs.frozen(repr=False)

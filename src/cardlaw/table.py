@@ -19,7 +19,7 @@ from cardlaw import events, knowledge
 from cardlaw.cards import ONE
 from cardlaw.chance import shuffled
 from cardlaw.facts import of_table
-from cardlaw.moves import fields_shown, json_value
+from cardlaw.moves import json_value, shown_to_all
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,8 +59,8 @@ class Extra:
         return self
 
     def __repr__(self) -> str:
-        """Show what a spectator sees, so that any log may have it."""
-        return fields_shown(self.seen_by(None))
+        """Show what a spectator sees."""
+        return shown_to_all(self, lambda: self.seen_by(None))
 
     def __str__(self) -> str:
         """Write the facts in one line, as the picture of a table shows them."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeGuard, cast
+from typing import TYPE_CHECKING, Any, TypeGuard, cast
 
 import attrs
 
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.documents.writing import key_of, too_large
-from cardlaw.errors import LONGEST_REASON, MOST_PROBLEMS, printable, quoted
+from cardlaw.errors import LONGEST_REASON, MOST_PROBLEMS, REFUSALS, printable, quoted
 from cardlaw.pending import RoundLost
 from cardlaw.plain import plain_seat
 
@@ -19,10 +19,7 @@ if TYPE_CHECKING:
     from cardlaw.pending import Pending
     from cardlaw.table import Extra
 
-__all__ = ["REFUSALS", "FactReader", "is_text"]
-
-#: How a class from outside may refuse a value.
-REFUSALS: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+__all__ = ["FactReader", "is_text"]
 
 
 class FactReader:

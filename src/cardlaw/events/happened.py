@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic, Literal, cast, final
 import attrs
 
 from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
-from cardlaw.errors import NotationError, quoted
-from cardlaw.moves import D_co, fields_shown, json_value
+from cardlaw.errors import REFUSALS, NotationError, quoted
+from cardlaw.moves import D_co, json_value, shown_to_all
 from cardlaw.plain import plain_number
 
 if TYPE_CHECKING:
@@ -114,12 +114,16 @@ class Event(Generic[D_co]):
     def seen_by(self, seat: int | None) -> Self:
         """Give the event as a seat, or a spectator (``None``), may see it.
 
-        Raises :class:`~cardlaw.NotationError` for what is no number of a seat.
+        Raises :class:`~cardlaw.NotationError` for what is no number of a seat, and where the event
+        was built of what it cannot have.
         """
         number = plain_number(seat)
         if seat is not None and number is None:
             raise NotationError(quoted(seat), None, "a seat, or None for a spectator")
-        return self._hide(number)
+        try:
+            return self._hide(number)
+        except REFUSALS as error:
+            raise NotationError(quoted(self), None, "values that such an event has") from error
 
     def _hide(self, seat: int | None) -> Self:  # noqa: ARG002 - for those that hide something
         """Give the event as a seat, or a spectator (``None``), may see it."""
@@ -137,8 +141,8 @@ class Event(Generic[D_co]):
         """Change the table of this seat's view as the event says."""
 
     def __repr__(self) -> str:
-        """Show what a spectator sees, so that any log may have it."""
-        return fields_shown(self.seen_by(None))
+        """Show what a spectator sees."""
+        return shown_to_all(self, lambda: self.seen_by(None))
 
 
 def a_seat(table: Table, seat: int) -> int:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict, cast, final
 import attrs
 
 from cardlaw.documents.writing import announced_keys
+from cardlaw.errors import NotationError, quoted
 from cardlaw.events.happened import Event, a_seat
 from cardlaw.facts import announced, documented
 from cardlaw.moves import json_value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from typing import Self
 
     from cardlaw.base import Game
@@ -59,6 +60,13 @@ class Unchanged(Enum):
 UNCHANGED: Final = Unchanged.UNCHANGED
 
 
+def _pairs(value: Iterable[tuple[str, object]]) -> tuple[tuple[str, object], ...]:
+    try:
+        return tuple(dict(value).items())
+    except (TypeError, ValueError):
+        raise NotationError(quoted(value), None, "names of facts with their values") from None
+
+
 @final
 @attrs.frozen(repr=False)
 class Now(Event["NowDocument"]):
@@ -79,7 +87,7 @@ class Now(Event["NowDocument"]):
     ...     print("another colour:", now.color)
     """
 
-    facts: tuple[tuple[str, object], ...]
+    facts: tuple[tuple[str, object], ...] = attrs.field(converter=_pairs)
 
     @property
     def turn(self) -> int | Unchanged:

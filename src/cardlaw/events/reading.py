@@ -10,11 +10,12 @@ import attrs
 
 from cardlaw.base import Game
 from cardlaw.cards import HIDDEN, HIDDEN_CARD
-from cardlaw.documents.fact_reading import REFUSALS, FactReader, is_text
+from cardlaw.documents.fact_reading import FactReader, is_text
 from cardlaw.documents.writing import json_lines, key_of, too_large
 from cardlaw.errors import (
     LONGEST_REASON,
     MOST_PROBLEMS,
+    REFUSALS,
     OptionError,
     PositionError,
     printable,
