@@ -34,6 +34,7 @@ LOOSE: Options = {
     "penalty": 1,
     "rounds": 2,
 }
+IGNORED: Options = {"start_action": "ignore"}
 SHORT_ROUNDS: Options = {"max_turns": 2, "rounds": 3, "dealer": "draw"}
 TO_30: Options = {"target": 30}
 ORDINARY: Options = {
@@ -102,6 +103,15 @@ UNO = [
     dealt("uno", "must play, strict, automatic calls", 3, BOUND, seed=2),
     dealt("uno", "free, keep, nothing more", 2, LOOSE, seed=4),
     dealt("uno", "rounds of two turns", 3, SHORT_ROUNDS),
+    dealt("uno", "a skip that starts is ignored", 3, IGNORED, seed=12),
+    dealt("uno", "a reverse that starts is ignored", 2, IGNORED),
+    dealt(
+        "uno",
+        "a draw two that starts is ignored, stacking",
+        3,
+        IGNORED | {"stacking": "any"},
+        seed=25,
+    ),
     dealt("uno", "ordinary cards", 3, ORDINARY),
     set_up("uno", "last cards", ["R1 R2", "G1 B2", "W Y5"], "B7 B8", "R9"),
     set_up(
@@ -112,6 +122,15 @@ UNO = [
         "R9",
         options={"rounds": 2},
         open=[0],
+    ),
+    set_up(
+        "uno",
+        "a reverse that starts the next round is ignored",
+        ["R1", "R2 G1"],
+        "B7",
+        "R9",
+        options=IGNORED | {"rounds": 2},
+        seed="7/0",
     ),
     set_up("uno", "near the target", ["R1", "R2", "W"], "", "R9", options=TO_30, scores=[25, 5, 0]),
     set_up(
