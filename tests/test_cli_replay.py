@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+import cardlaw
 from cardlaw import Draw, Record, Recorder, Uno, UnoState, read_records, registry
 from cardlaw.cli.options import flag_of
 from cardlaw.simulation import game_seed, simulate
@@ -151,7 +152,7 @@ def test_names_of_seats_give_no_orders_to_a_terminal() -> None:
 
 def test_games_from_outside_are_replayed_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._OWN, "ten", ("toy_game", "Ten"))
-    state: Any = registry.game("ten", players=2).deal(seed=1)
+    state: Any = cardlaw.game("ten", players=2).deal(seed=1)
     text = output("replay", "-", given=Record(state, ["0:give-up"]).text())
     assert "1  0:give-up    no top card yet, total 0, cards 2-2" in text
     assert "won by seat 1" in text

@@ -11,7 +11,7 @@ import functools
 import json
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Literal, Unpack, cast, overload
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from cardlaw.documents.writing import json_object
 from cardlaw.errors import CardlawError, OptionError, PositionError, quoted
@@ -21,19 +21,9 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
 
     from cardlaw.base import Game
-    from cardlaw.rules.ninety_nine import NinetyNine
-    from cardlaw.rules.uno import Uno
-    from cardlaw.rules.uno_all_wild import UnoAllWild
-    from cardlaw.rules.uno_mario_kart import UnoMarioKart
     from cardlaw.state import State
-    from cardlaw.typed.options import (
-        NinetyNineOptions,
-        UnoAllWildOptions,
-        UnoMarioKartOptions,
-        UnoOptions,
-    )
 
-__all__ = ["from_json", "game", "game_of", "games", "most_by_default", "named", "own_games"]
+__all__ = ["from_json", "game_of", "games", "most_by_default", "named", "own_games"]
 
 _GROUP: Final = "cardlaw.games"
 #: How many characters of a wrong name are compared with the names that it may have meant.
@@ -112,38 +102,6 @@ def _meant(name: str) -> str:
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
-@overload
-def game(name: Literal["uno"], /, *, players: int, **options: Unpack[UnoOptions]) -> Uno: ...
-@overload
-def game(
-    name: Literal["uno-mario-kart"], /, *, players: int, **options: Unpack[UnoMarioKartOptions]
-) -> UnoMarioKart: ...
-@overload
-def game(
-    name: Literal["uno-all-wild"], /, *, players: int, **options: Unpack[UnoAllWildOptions]
-) -> UnoAllWild: ...
-@overload
-def game(
-    name: Literal["ninety-nine"], /, *, players: int, **options: Unpack[NinetyNineOptions]
-) -> NinetyNine: ...
-@overload
-def game(name: str, /, **options: object) -> Game: ...
-def game(name: str, /, **options: object) -> Game:
-    """Give the game with this name and these options.
-
-    >>> game("uno", players=4, stacking="any")
-    Uno(players=4, stacking='any')
-
-    A type checker knows which game it is where the name is written out and the options are of the
-    game's own types; of any other it knows that it is a :class:`~cardlaw.Game`.
-
-    Raises :class:`~cardlaw.OptionError`.
-    """
-    kind: Any = named(name)
-    made: Game = kind(**options)
-    return made
-
-
 def game_of(document: Mapping[str, object]) -> Game:
     """Give the game that a position document names, with its options.
 
@@ -179,7 +137,7 @@ def from_json(text: str) -> State:
     Raises :class:`~cardlaw.NotationError` for a text that is no JSON object, and
     :class:`~cardlaw.PositionError` for a document that cannot be, a view's included.
 
-    >>> state = game("uno", players=2).deal(seed=1)
+    >>> state = named("uno")(players=2).deal(seed=1)
     >>> from_json(state.to_json()) == state
     True
     """

@@ -10,7 +10,7 @@ import attrs
 from cardlaw.chance import seed_text
 from cardlaw.documents.reading import read_view
 from cardlaw.documents.writing import document_of, json_object, to_json
-from cardlaw.errors import NotationError, quoted
+from cardlaw.errors import REFUSALS, NotationError, quoted
 from cardlaw.events import Event
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.knowledge import Deals, shown
@@ -222,12 +222,12 @@ class View(Position[M_co]):
                 raise NotationError(quoted(event), None, "an event")
             try:
                 event.seen_by(self._seat).follow(table, self._seat)
-            except _MISFITS as error:
+            except REFUSALS as error:
                 raise NotationError(event.name, None, "an event that fits this view") from error
         after = type(self)(table, self._seat)
         try:
             read_view(lambda _: table.game, after.document())
-        except _MISFITS as error:
+        except REFUSALS as error:
             raise NotationError("events", None, "events that fit this view") from error
         return after
 
@@ -253,10 +253,6 @@ class View(Position[M_co]):
 
     def __deepcopy__(self, memo: object) -> Self:
         return self
-
-
-#: What comes of following an event that does not fit.
-_MISFITS: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
 def _read(document: object) -> View:

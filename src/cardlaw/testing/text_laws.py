@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardlaw.errors import CardlawError
 from cardlaw.events.reading import events_from_json
-from cardlaw.registry import from_json
-from cardlaw.registry import game as game_by_name
+from cardlaw.registry import from_json, named
 from cardlaw.testing.broken import LawBroken, expect_same
 from cardlaw.testing.play import stepped
 from cardlaw.view import View
@@ -41,7 +40,7 @@ def is_registered(game: Game) -> bool:
     True
     """
     try:
-        return game_by_name(game.name, **game.options) == game
+        return named(game.name)(**game.options) == game
     except CardlawError:
         return False
 
