@@ -108,6 +108,7 @@ TEXTS: list[tuple[Game[Any], str, str, int, str]] = [
     (NINES, "0:Td=set099", "set099", 5, NINE_PLAY),
     (NINES, "0:9c!*2", "!*2", 4, NINE_PLAY),
     (TALKING, "0:tell", "tell", 2, "tell=WORDS"),
+    (TALKING, "0:tell=me>Q!", "tell=me>Q!", 2, "tell=WORDS"),
     (TALKING, "0:tell=me>Q5", "Q5", 7, "a card of uno"),
     (TALKING, "tell=me>Q5", "Q5", 5, "a card of uno"),
 ]

@@ -176,7 +176,10 @@ class Move:
 
     @classmethod
     def read(cls, seat: int, tail: str) -> Self | None:
-        """Read a move of this kind from what follows its word; ``None`` where that is wrong."""
+        """Read a move of this kind from what follows its word.
+
+        Gives ``None``, or raises an error such as a ``ValueError``, where that is wrong.
+        """
         return cls(seat) if not tail else None
 
     @property
@@ -318,7 +321,7 @@ class ChooseColor(Move):
     @classmethod
     def read(cls, seat: int, tail: str) -> Self | None:
         """Read ``=`` and the colour."""
-        return cls(seat, tail[1:]) if tail[:1] == "=" and is_token(tail[1:]) else None
+        return cls(seat, tail[1:]) if tail[:1] == "=" else None
 
 
 @attrs.frozen

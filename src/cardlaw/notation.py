@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cardlaw.cards import Card
-from cardlaw.errors import NotationError, OptionError, quoted
+from cardlaw.errors import REFUSALS, NotationError, OptionError, quoted
 from cardlaw.moves import (
     Accept,
     Call,
@@ -96,7 +96,7 @@ def parse(game: Game, text: object, turn: int) -> Move:
     word, tail = head[0], plain[head.end() :]
     for kind in _worded(game):
         if kind.word == word:
-            move: Move | None = kind.read(seat, tail)
+            move = _read(kind, seat, tail)
             if move is None or str(move) != f"{seat}:{plain[start:]}":
                 raise NotationError(plain[start:], start, kind.form or kind.word)
             _check_names(game, move, head.end())
@@ -105,6 +105,14 @@ def parse(game: Game, text: object, turn: int) -> Move:
     if card is None:
         raise NotationError(word, start, _beginnings(game))
     return _play(game, seat, card, tail, head.end())
+
+
+def _read(kind: type[Move], seat: int, tail: str) -> Move | None:
+    """Read a move of a kind, which may come from outside; ``None`` where it refuses the text."""
+    try:
+        return kind.read(seat, tail)
+    except REFUSALS:
+        return None
 
 
 def _beginnings(game: Game) -> str:
