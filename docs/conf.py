@@ -68,6 +68,8 @@ nitpick_ignore_regex = [
     # names of types that exist for type checkers alone: where records go, and in the UNO
     # games what a card does, whose hand is swapped, what may be done on a turn
     (r"py:.*", r"(Effect|Moves|Problem|RecordsTo|Swap|TurnMoves|UnoTable)"),
+    # a union of types that stands quoted in the brackets of a base
+    (r"py:class", r"\w+( \| \w+)+"),
     # what is private to the package has no entry in the reference
     (r"py:.*", r"(cardlaw\.)?(\w+\.)*_\w+(\.\w+)*"),
 ]
