@@ -183,7 +183,7 @@ def of_wild() -> Iterator[Example]:
     yield Example("drawn_card_must", waits, "0:pass", {"turn": 0, "card": "WS"})
     yield Example("can_play", plain, "0:draw", {"seat": 0})
     yield Example("nothing_to_draw", wild(["...", "W"]), "0:draw", {})
-    yield Example("no_pass_now", plain, "0:pass", {})
+    yield Example("only_keeps", plain, "0:pass", {})
 
     yield Example("nothing_to_answer", plain, "0:accept", {})
     yield Example("no_color_owed", plain, ChooseColor(0, "R"), {})

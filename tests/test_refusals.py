@@ -68,6 +68,7 @@ ORDER = (
         "can_play",
         "nothing_to_draw",
         "no_pass_now",
+        "only_keeps",
         "only_plays",
     ),
     # The card is not in the hand.

@@ -116,9 +116,11 @@ class UnoAllWild(UnoFamily):
     deck_option: ClassVar[str] = "counts"
     grounds: ClassVar[tuple[Ground, ...]] = (
         *UnoFamily.grounds,
+        drawing.ONLY_KEEPS,
         plays.NAMES_SEAT,
         naming.OWES_TARGET,
     )
+    no_pass: ClassVar[Ground] = drawing.ONLY_KEEPS
     cites: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "UNO-2": "AW-1",

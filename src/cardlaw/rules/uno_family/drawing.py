@@ -28,6 +28,7 @@ __all__ = [
     "MUST_PLAY",
     "NOTHING_TO_DRAW",
     "NO_PASS_NOW",
+    "ONLY_KEEPS",
     "draw",
     "draw_refused",
     "pass_refused",
@@ -44,6 +45,8 @@ NOTHING_TO_DRAW: Final = Ground("T-4", "nothing_to_draw", "no card can be drawn"
 NO_PASS_NOW: Final = Ground(
     "T-4", "no_pass_now", "one may pass only with a drawn card, or when no card can be drawn"
 )
+#: The same where no pass stands in the place of drawing.
+ONLY_KEEPS: Final = Ground("AW-7", "only_keeps", "one may pass only to keep a drawn card")
 DRAWN_CARD_WAITS: Final = Ground(
     "UNO-4",
     "drawn_card_waits",
@@ -110,7 +113,7 @@ def pass_refused(table: UnoTable, move: Move) -> Refusal:
     """UNO-4, T-4: say why a seat may not pass."""
     if table.game.must_play and not table.can_draw():
         return CAN_PLAY.of(move, seat=move.seat)
-    return NO_PASS_NOW.of(move)
+    return table.game.no_pass.of(move)
 
 
 def drawn_moves(table: UnoTable, seat: int, pending: Drawn) -> Moves:

@@ -92,7 +92,6 @@ class UnoFamily(UnoGame):
         drawing.DRAWN_CARD_MUST,
         drawing.CAN_PLAY,
         drawing.NOTHING_TO_DRAW,
-        drawing.NO_PASS_NOW,
         wild_draw_four.NOTHING_TO_ANSWER,
         naming.NO_COLOR_OWED,
         naming.NO_TARGET_OWED,
@@ -309,6 +308,7 @@ class ColorGame(UnoFamily):
     )
     grounds: ClassVar[tuple[Ground, ...]] = (
         *UnoFamily.grounds,
+        drawing.NO_PASS_NOW,
         jump_in.NO_JUMP_NOW,
         jump_in.NOT_EQUAL,
         wild_draw_four.MUST_ANSWER,
@@ -323,6 +323,7 @@ class ColorGame(UnoFamily):
         plays.PLAYED_SINGLY,
         plays.NAMES_COLOR,
     )
+    no_pass: ClassVar[Ground] = drawing.NO_PASS_NOW
     color_names: ClassVar[Mapping[str, str]] = COLOR_NAMES
     card_names: ClassVar[Mapping[str, str]] = CARD_NAMES
     play_form: ClassVar[str] = "a card, then in this order: *2, =R, >1, !"

@@ -30,7 +30,7 @@ from cardlaw.rules.uno_family.states import UnoEvent, UnoState, UnoView
 if TYPE_CHECKING:
     from cardlaw.cards import Card
     from cardlaw.events import Event
-    from cardlaw.grounds import Refusal
+    from cardlaw.grounds import Ground, Refusal
     from cardlaw.moves import ChooseTarget, Move
     from cardlaw.rules.uno_family.lookup import CardFacts, MoveTables
     from cardlaw.table import Table
@@ -139,6 +139,8 @@ class UnoGame(Game[UnoState]):
     color_faces: ClassVar[frozenset[str]] = frozenset()
     #: UNO-15: how many cards the next player draws when a card of this face is played last.
     final_cards: ClassVar[Mapping[str, int]] = MappingProxyType({"+2": 2, "+4": 4})
+    #: T-4: why a seat that has drawn no card may not pass.
+    no_pass: ClassVar[Ground]
     #: How refusals of this game cite the rules that others share with it.
     cites: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
