@@ -8,14 +8,16 @@ import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 from rich.text import Text
 
-from cardlaw import Move, Uno, View, registry
+from cardlaw import Move, Uno, View, events, registry
 from cardlaw.__main__ import main
 from cardlaw.bots import RandomBot
+from cardlaw.rules.uno_family.uno_game import UnoTable
 from cardlaw.simulation import game_seed
 from cardlaw.words import Words
 from commands import COMMAND, called, fresh, output, run
@@ -83,6 +85,41 @@ def test_play_tells_only_what_the_player_may_see() -> None:
     draws = re.findall(r"seat [12] \(random\) draws (.*)", text)
     assert draws
     assert all(re.fullmatch(r"(\d+|one|no) cards?", told_of.strip()) for told_of in draws)
+
+
+def test_play_tells_the_deal_and_what_the_start_card_does() -> None:
+    text = output("play", "uno", "--players", "3", "--seed", "13", given="q\n")
+    told = [line.strip() for line in text.splitlines() if line.startswith("  ")]
+    _, dealt, *_ = Uno(players=3).step_deal(game_seed("13", 0)).events
+    assert isinstance(dealt, events.Dealt)
+    words = Words(codes=True)
+    cards = ", ".join(words.card(card) for card in dealt.cards)
+    assert " ".join(told).startswith(
+        f"the cards are shuffled you are dealt 7 cards: {cards}"
+        " seat 1 (sensible) is dealt 7 cards seat 2 (sensible) is dealt 7 cards"
+        " turned up: wild draw four (W+4) the start card goes back into the draw pile"
+        " turned up: blue draw two (B+2) you draw 2 cards: "
+    )
+    assert "you miss a turn" in told
+
+
+def test_each_move_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Move] = []
+    apply = Uno.apply
+
+    def counted(game: Uno, table: UnoTable, move: Move) -> None:
+        made.append(move)
+        apply(game, table, move)
+
+    monkeypatch.setattr(Uno, "apply", counted)
+    with Path(os.devnull).open("w") as nowhere:
+        arguments = ("play", "uno", "--players", "2", "--rounds", "1", "--seed", "6")
+        output(*arguments, "--record", nowhere.name, given="\n" * 500)
+    assert len(made) > 10
+    state = Uno(players=2, rounds=1).deal(game_seed("6", 0))
+    for move in tuple(made):
+        state = state.play(move)
+    assert state.is_over
 
 
 def test_play_ends_politely_where_the_input_ends() -> None:

@@ -253,6 +253,21 @@ def test_a_recorder_begins_anywhere_and_refuses_what_the_rules_refuse() -> None:
     assert record.start == record.end == state
 
 
+def test_a_recorder_tells_the_steps_that_it_writes() -> None:
+    state = UnoMarioKart(players=2, rounds=2).deal(seed=1)
+    told, quiet = Recorder(state), Recorder(state)
+    while not state.is_over:
+        move = state.legal_moves()[0]
+        step = told.step(move)
+        assert step == state.step(move)
+        state = step.state
+        assert quiet.play(move) == told.state == state
+        with pytest.raises(IllegalMove):
+            told.step(Pass(1 - state.turn))
+    assert told.record() == quiet.record()
+    assert any(token.startswith("/deal:") for token in told.record().tokens)
+
+
 def test_steps_tell_the_events_of_the_live_game() -> None:
     game = NinetyNine(players=3)
     visits = [v for v in random_play(game, 4, moves=80, leaving=0) if v.action is not None]

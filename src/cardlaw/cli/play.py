@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 __all__ = ["play_command"]
 
 _OWN: Final = "Options of the table"
+#: How far what happened is indented.
+_INDENT: Final = 2
 #: The exit code where the input ends before the game does.
 _ENDED: Final = 1
 _HELP: Final = message(
@@ -94,7 +96,9 @@ def play_command(kind: type[Game]) -> click.RichCommand:
         with records_to("record", given["record"]) as write:
             console.print(Text(words.say(_HEAD, game=repr(game), seed=seed), style="bold"))
             console.print(Text(words.say(_HELP)))
-            recorder = Recorder(game.deal(game_seed(seed, 0)), Seats=labels)
+            deal = game.step_deal(game_seed(seed, 0))
+            recorder = Recorder(deal.state, Seats=labels)
+            tell(console, words, deal, seat, _INDENT)
             try:
                 code = _Sitting(console, words, seat, Seated(labels, bots), recorder).play()
             finally:
@@ -132,8 +136,7 @@ class _Sitting:
     def _go_on(self, state: State) -> None:
         """Make the next move, and tell what happened as the player may see it."""
         move = self._next_move(state)
-        self._recorder.play(move)
-        tell(self._console, self._words, state.step(move), self._seat, 2)
+        tell(self._console, self._words, self._recorder.step(move), self._seat, _INDENT)
 
     def _next_move(self, state: State) -> Move:
         """Ask for the next move; what goes wrong at the player's seat is no bot's fault."""

@@ -13,7 +13,11 @@ from cardlaw.records.text import action_text, chance_text, tag_texts, tag_values
 from cardlaw.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardlaw.events import Event
     from cardlaw.moves import Move
+    from cardlaw.state import Step
 
 __all__ = ["Recorder", "tokens_of"]
 
@@ -28,13 +32,17 @@ def tokens_of(before: State, action: Move | int, after: State) -> tuple[str, ...
     >>> tokens_of(before, before.parse("0:draw"), before.play(before.parse("0:draw")))
     ('0:draw',)
     """
-    text = action_text(action)
     if after._table.match.shuffles == before._table.match.shuffles:
-        return (text,)
+        return (action_text(action),)
     # Few moves shuffle. What a shuffle gave is told as an event, so such a move is made once more.
     step = before.step_retire(action) if isinstance(action, int) else before.step(action)
-    shuffles = [event for event in step.events if isinstance(event, Shuffled)]
-    return (text, *[chance_text(event.what, event.cards) for event in shuffles])
+    return _tokens_told(action, step.events)
+
+
+def _tokens_told(action: Move | int, events: Iterable[Event]) -> tuple[str, ...]:
+    """Give the tokens of a move or a leaving of which these events have told."""
+    shuffles = [event for event in events if isinstance(event, Shuffled)]
+    return (action_text(action), *[chance_text(event.what, event.cards) for event in shuffles])
 
 
 @final
@@ -72,6 +80,24 @@ class Recorder(Generic[S]):
         Raises :class:`~cardlaw.IllegalMove`; then nothing is written.
         """
         return self._follow(move, self._state.play(move))
+
+    def step(self, move: Move) -> Step[S]:
+        """Make a move and give the next state with what happened, as ``state.step`` does.
+
+        >>> import cardlaw
+        >>> recorder = cardlaw.Recorder(cardlaw.Uno(players=2).deal(seed=5))
+        >>> (
+        ...     [event.name for event in recorder.step(cardlaw.Draw(0)).events],
+        ...     recorder.record().tokens,
+        ... )
+        (['drew', 'now'], ('0:draw',))
+
+        Raises :class:`~cardlaw.IllegalMove`; then nothing is written.
+        """
+        step = self._state.step(move)
+        self._tokens += _tokens_told(move, step.events)
+        self._state = step.state
+        return step
 
     def retire(self, seat: int) -> S:
         """T-9: a seat leaves the game; give the next state.
