@@ -76,9 +76,12 @@ def test_what_an_encoding_lacks_is_shown_as_python_writes_it() -> None:
 
 
 @on_posix
-@pytest.mark.parametrize("call", ["games", "simulate uno --games 2", "play uno", "--help"])
-def test_a_pipe_that_nobody_reads_is_no_traceback(call: str) -> None:
-    assert in_shell(f"cardlaw {call} < /dev/null | true").stderr in (
+@pytest.mark.parametrize(
+    "call", ["", "games", "simulate", "simulate uno --games 2", "play uno", "--help", "rules uno"]
+)
+@pytest.mark.parametrize("reader", ["true", "head -1"])
+def test_a_pipe_that_nobody_reads_is_no_traceback(call: str, reader: str) -> None:
+    assert in_shell(f"cardlaw {call} < /dev/null | {reader}").stderr in (
         "",
         "cardlaw: the input ended before the game did\n",
     )

@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 __all__ = ["cardlaw"]
 
-#: Exit codes: a call that could not be understood or carried out, and one that was stopped.
+#: Exit codes: the output was closed before its end, a call that could not be understood or carried
+#: out, and one that was stopped.
+_CLOSED: Final = 1
 _FAILED: Final = 2
 _STOPPED: Final = 130
 
@@ -88,6 +90,11 @@ class _Program(click.RichGroup):
             _complain(error.format_message())
         except CardlawError as error:
             _complain(str(error))
+        except SystemExit as left:
+            # So rich and rich-click leave. The output is still to be flushed.
+            return left.code if isinstance(left.code, int) else _FAILED
+        except BrokenPipeError:
+            return _CLOSED  # nobody reads on, and so there is nobody to tell
         except OSError as error:
             _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         return _FAILED
