@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +21,9 @@ OWN = SOURCE / "words" / "locale"
 STRANGERS = {"crazy-eights": ROOT / "tests" / "strangers" / "crazy_eights" / "crazy_eights_words"}
 #: What marks messages: in a call of these each text is one; in one of Plural the two are one.
 MARKS = {"message", "OfSeat", "Between"}
+PLACE = re.compile(r"{[^}]*}")
+#: What takes a message with its facts, and where in its call the message stands.
+PHRASES = {"Phrase": 0, "problem": 1}
 
 
 def texts(call: ast.Call) -> list[str]:
@@ -31,14 +35,26 @@ def texts(call: ast.Call) -> list[str]:
     ]
 
 
+def message_of(call: ast.Call, place: int) -> list[str]:
+    """Give the one message in a call, where it is written out there and has words."""
+    message = call.args[place] if place < len(call.args) else None
+    text = message.value if isinstance(message, ast.Constant) else None
+    return [text] if isinstance(text, str) and re.search(r"[A-Za-z]", PLACE.sub("", text)) else []
+
+
 def marked(source: str) -> Iterator[Named]:
     """Give the messages that are marked in the text of a module."""
     for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
             continue
-        if node.func.id in MARKS:
+        name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+        if isinstance(node.func, ast.Attribute) and name != "problem":
+            continue
+        if name in PHRASES:
+            yield from map(Named, message_of(node, PHRASES[name]))
+        elif name in MARKS:
             yield from map(Named, texts(node))
-        elif node.func.id == "Plural" and len(texts(node)) == 2:  # written out, not made of others
+        elif name == "Plural" and len(texts(node)) == 2:  # written out, not made of others
             one, many = texts(node)
             yield Named(one, None, many)
 

@@ -52,7 +52,7 @@ def test_simulate_in_german() -> None:
     text = output(*arguments, "--language", "de", "--bots", "random,sensible,random,random")
     for word in ("3 Spiele, Startwert 1", "Gewinnrate", "95-%-Intervall", "Runden: 3 gewonnen"):
         assert word in text
-    assert re.search(r"^in einem Spiel +Mittel +Streuung +kleinste", text, re.MULTILINE)
+    assert re.search(r"^in einem Spiel +Mittel +Streuung +Minimum", text, re.MULTILINE)
 
 
 def test_the_flag_stands_before_or_after_the_name_of_the_command() -> None:

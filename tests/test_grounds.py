@@ -11,7 +11,8 @@ import attrs
 import pytest
 
 from cardlaw import Card, Draw, Ground, NotationError, OptionError, Refusal, SetTo, Uno, rounds
-from cardlaw.grounds import Facts, filled
+from cardlaw.grounds import Facts
+from cardlaw.phrases import filled
 from tables import uno
 
 # The values

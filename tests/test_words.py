@@ -208,7 +208,7 @@ TOLD: list[tuple[events.Event, str, str, str, str]] = [
     (
         events.Shown(2, 1, (R5,)),
         "Bo shows Chen the hand: red five", "Bo shows you the hand: red five",
-        "Bo zeigt Chen die Hand: rote Fünf", "Bo zeigt dir die Hand: rote Fünf",
+        "Bo zeigt Chen die Handkarten: rote Fünf", "Bo zeigt dir die Handkarten: rote Fünf",
     ),
     (
         events.Gave(2, 0, (HIDDEN,)),
@@ -219,8 +219,8 @@ TOLD: list[tuple[events.Event, str, str, str, str]] = [
         events.HandsMoved(((0, 1, ()), (1, 2, ()), (2, 0, ()))),
         "hands move: Anna to Bo, Bo to Chen, Chen to Anna",
         "hands move: Anna to Bo, Bo to you, you to Anna",
-        "die Hände wandern: von Anna zu Bo, von Bo zu Chen, von Chen zu Anna",
-        "die Hände wandern: von Anna zu Bo, von Bo zu dir, von dir zu Anna",
+        "die Handkarten wandern: von Anna zu Bo, von Bo zu Chen, von Chen zu Anna",
+        "die Handkarten wandern: von Anna zu Bo, von Bo zu dir, von dir zu Anna",
     ),
     (
         events.ChipLost(2, 2),
@@ -330,8 +330,8 @@ PENDING: list[tuple[Pending | None, str, str, str, str]] = [
     (
         Stack(6, "+4"),
         "Chen owes 6 cards: stacks on the +4, or draws", "you owe 6 cards: stack on the +4, or draw",
-        "Chen schuldet 6 Karten: stapeln auf die +4, oder ziehen",
-        "du schuldest 6 Karten: stapeln auf die +4, oder ziehen",
+        "Chen muss 6 Karten ziehen oder auf die +4 stapeln",
+        "du musst 6 Karten ziehen oder auf die +4 stapeln",
     ),
     (
         RoundOver(2),
@@ -462,8 +462,8 @@ PASST_NICHT = (
         (
             "1:YR",
             "the yellow reverse is not in the hand of Bo", "the yellow reverse is not in your hand",
-            "der gelbe Richtungswechsel ist nicht in der Hand von Bo",
-            "der gelbe Richtungswechsel ist nicht in deiner Hand",
+            "der gelbe Richtungswechsel ist nicht auf der Hand von Bo",
+            "der gelbe Richtungswechsel ist nicht auf deiner Hand",
         ),
         (
             "1:G+2",
@@ -506,8 +506,8 @@ def test_refusals(move: str, said: str, to_bo: str, gesagt: str, an_bo: str) -> 
 
 def test_what_is_owed_is_counted() -> None:
     for draw, said, gesagt in [
-        (1, "you owe 1 card and may", "du schuldest 1 Karte und darfst"),
-        (4, "you owe 4 cards and may", "du schuldest 4 Karten und darfst"),
+        (1, "you owe 1 card and may", "du musst 1 Karte ziehen oder"),
+        (4, "you owe 4 cards and may", "du musst 4 Karten ziehen oder"),
     ]:
         refusal = OWES_SAME.of(turn=0, draw=draw, face="+2")
         assert Words(me=0).refusal(refusal).startswith(said)
@@ -554,7 +554,7 @@ def test_a_refusal_that_no_game_declares_is_said_as_it_is() -> None:
 
 def test_what_views_and_bots_refuse_has_words() -> None:
     assert Words("de", me=1).refusal(VIEW_OF_OTHER_SEAT.of(seat=1)) == "dies ist deine Sicht"
-    assert Words("de").refusal(NOT_ITS_SEAT.of(seat=1)) == "gezogen wird hier nur für Platz 1"
+    assert Words("de").refusal(NOT_ITS_SEAT.of(seat=1)) == "hier wird nur für Platz 1 gespielt"
 
 
 # Names

@@ -6,26 +6,37 @@ import io
 import os
 import sys
 from importlib.util import find_spec
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from cardlaw.cli.faults import FAILED, complain, of_system
+from cardlaw.cli.language import Spoken
+from cardlaw.words.catalogues import message
+
+if TYPE_CHECKING:
+    from cardlaw.words import Words
 
 __all__ = ["main"]
 
 #: What the extra installs.
 _NEEDED: Final = ("rich", "rich_click", "matplotlib")
-#: Exit codes: the output was closed before its end, and a command that could not be carried out.
+_NEEDS_EXTRA: Final = message("the command needs an extra: {command}")
+#: The exit code where the output was closed before its end.
 _CLOSED: Final = 1
-_FAILED: Final = 2
 
 
 def main() -> int:
     """Run the command line, and give its exit code; without its extra say which to install."""
     _make_streams_ready()
     if any(find_spec(name) is None for name in _NEEDED):
-        print('cardlaw: the command needs an extra: pip install "cardlaw[cli]"', file=sys.stderr)  # noqa: T201
-        return _FAILED
+        complain(_words().say(_NEEDS_EXTRA, command='pip install "cardlaw[cli]"'))
+        return FAILED
     from cardlaw.cli.commands import cardlaw
 
     return _flushed(int(cardlaw.main(prog_name="cardlaw", standalone_mode=False)))
+
+
+def _words() -> Words:
+    return Spoken(sys.argv[1:]).words_for_errors()
 
 
 def _make_streams_ready() -> None:
@@ -53,8 +64,8 @@ def _flushed(code: int) -> int:
         if isinstance(error, BrokenPipeError):
             return code or _CLOSED
         if code == 0:
-            print(f"cardlaw: {error.strerror}", file=sys.stderr)  # noqa: T201
-            return _FAILED
+            complain(of_system(_words(), error))
+            return FAILED
     return code
 
 

@@ -28,7 +28,8 @@ from cardlaw.options import (
     written,
 )
 from cardlaw.pending import GameOver, RoundOver
-from cardlaw.plain import plain_code, plain_json, plain_seat, plain_text
+from cardlaw.phrases import Phrase, Plural
+from cardlaw.plain import plain_code, plain_json, plain_seat, plain_text, seats_of
 from cardlaw.state import State, Step
 from cardlaw.view import View
 
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from cardlaw.pending import Pending
     from cardlaw.state import E
     from cardlaw.table import Extra, Table
-    from cardlaw.words.catalogues import Plural
 
 __all__ = ["Game"]
 
@@ -53,7 +53,7 @@ def _a_dealer(name: str, value: object) -> int | str:
     if text == "draw":
         return "draw"
     if text is not None:
-        raise OptionError(name, f"{quoted(value)} is neither a seat nor 'draw'")
+        raise OptionError(name, Phrase("{value} is neither a seat nor 'draw'", value=quoted(value)))
     return whole_number(name, value, 0, None)
 
 
@@ -126,13 +126,14 @@ class Game(Generic[S_co]):
 
     def __attrs_post_init__(self) -> None:
         if self.players > self.most_players:
-            raise OptionError(
-                "players", f"{quoted(self.players)} is not from 2 to {self.most_players}"
-            )
+            whole_number("players", self.players, 2, self.most_players)
         if isinstance(self.dealer, int) and self.dealer >= self.players:
-            raise OptionError("dealer", f"{quoted(self.dealer)} is no seat of {self.players}")
+            raise OptionError(
+                "dealer",
+                Phrase("{value} is no seat of {players}", value=self.dealer, players=self.players),
+            )
         if self.dealer == "draw" and len({self.number_of(card) for card in self.faces.faces}) <= 1:
-            raise OptionError("dealer", "'draw' needs cards with different numbers")
+            raise OptionError("dealer", Phrase("'draw' needs cards with different numbers"))
         self.check_options()
         # A dictionary of its own: CPython 3.11 specialises no look-ups in one with shared keys.
         object.__setattr__(self, "__dict__", dict(self.__dict__))
@@ -335,7 +336,7 @@ class Game(Generic[S_co]):
         card = self.find(code)
         if card is None:
             text = plain_code(code)
-            expected = f"a card of {self.name}"
+            expected = Phrase("a card of {game}", game=self.name)
             if text is None:
                 raise NotationError(quoted(code), None, expected)
             raise NotationError(text, 0, expected)
@@ -351,7 +352,7 @@ class Game(Generic[S_co]):
         Raises :class:`~cardlaw.NotationError` where the deck has no such card.
         """
         if isinstance(cards, str) or not isinstance(cards, Iterable):
-            raise NotationError(quoted(cards), None, f"cards of {self.name}")
+            raise NotationError(quoted(cards), None, Phrase("cards of {game}", game=self.name))
         index = self.faces.index
         return tuple(sorted(map(self.card, cards), key=lambda card: index[card.code]))
 
@@ -451,7 +452,7 @@ class Game(Generic[S_co]):
         """Read the text of a move; one without a seat is that of seat ``turn``."""
         seat = plain_seat(turn, self.players)
         if seat is None:
-            raise NotationError(quoted(turn), None, f"a seat from 0 to {self.players - 1}")
+            raise NotationError(quoted(turn), None, seats_of(self.players))
         return parse(self, text, seat)
 
     def legal_moves(self, table: Table) -> tuple[Move, ...]:

@@ -18,6 +18,7 @@ from typing_extensions import TypeVar
 
 from cardlaw.chance import Luck, seed_text
 from cardlaw.errors import CardlawError, OptionError, printable, quoted
+from cardlaw.phrases import Phrase, Plural
 from cardlaw.plain import plain_text
 from cardlaw.view import View
 
@@ -79,18 +80,26 @@ class BotError(CardlawError):
         self.number = number
         self.reason = reason
 
-    def __str__(self) -> str:
-        """Say which bot, where, and what it did."""
-        return f"{described(self.bot, self.seat, self.number)} {printable(self.reason)}"
+    @property
+    def phrase(self) -> str:
+        """Which bot, where, and what it did."""
+        reason = self.reason if isinstance(self.reason, Phrase) else printable(self.reason)
+        who = described(self.bot, self.seat, self.number)
+        return Phrase("{who} {reason}", who=who, reason=reason)
 
 
-def described(bot: str, seat: int, number: int) -> str:
+def described(bot: str, seat: int, number: int) -> Phrase:
     """Name a bot for an error message.
 
     >>> described("random", 2, 0)
     "bot 'random' at seat 2 in game 0"
     """
-    return f"bot {printable(bot)!r} at seat {seat} in game {number}"
+    return Phrase(
+        "bot {bot} at seat {seat} in game {number}",
+        bot=repr(printable(bot)),
+        seat=seat,
+        number=number,
+    )
 
 
 @final
@@ -190,6 +199,21 @@ def make_bot(bot: BotLike, seed: str) -> Bot[Any]:
     return made
 
 
+def no_bot(name: str) -> Phrase:
+    """Say which bots there are to somebody who has named another.
+
+    >>> print(no_bot("clever"))
+    'clever' is none of random, sensible
+    """
+    return Phrase("{value} is none of {names}", value=quoted(name), names=bot_names())
+
+
+def wrong_number(bots: int, seats: int) -> Phrase:
+    """Say that so many bots are not one for each of so many seats."""
+    count = Plural("one bot for {seats} seats", "{count} bots for {seats} seats")
+    return Phrase(count, count=bots, seats=seats)
+
+
 def bot_name(bot: BotLike) -> str:
     """Give the name of a bot for tables and errors: its ``name``, or that of its class.
 
@@ -201,7 +225,7 @@ def bot_name(bot: BotLike) -> str:
     known = plain_text(bot)
     if known is not None:
         if known not in _BY_NAME:
-            raise OptionError("bots", f"{quoted(known)} is none of {', '.join(_BY_NAME)}")
+            raise OptionError("bots", no_bot(known))
         return known
     if not _chooses(bot) and not callable(bot):
         raise OptionError("bots", f"{quoted(bot)} is no bot: it has no choose(view)")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import attrs
 
 from cardlaw.errors import NotationError, OptionError, quoted
+from cardlaw.phrases import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +28,6 @@ ONE: Final[tuple[bytes, ...]] = tuple(bytes((index,)) for index in range(256))
 _LONGEST_TOKEN: Final = 20
 #: What parts the text of a move, or the cards in that of a shuffle.
 _MARKS: Final = frozenset(" *=>!:,")
-_A_CODE: Final = "the code of a card, such as 'R5', with none of * = > ! : ,"
 
 
 def is_token(value: object) -> bool:
@@ -76,9 +76,10 @@ class Card:
         item: str | None = None,
     ) -> None:
         if not is_token(code):
-            raise NotationError(quoted(code), None, _A_CODE)
+            expected = Phrase("the code of a card, such as 'R5', with none of * = > ! : ,")
+            raise NotationError(quoted(code), None, expected)
         if color is not None and not is_token(color):
-            raise NotationError(quoted(color), None, "the letter of a colour")
+            raise NotationError(quoted(color), None, Phrase("the letter of a colour"))
         self._code = str.__str__(code)  # a subclass of str may say of itself what it likes
         self._face = face
         self._color = color
@@ -180,13 +181,19 @@ class Deck:
     def __init__(self, cards: Iterable[Card]) -> None:
         listed = list(cards)
         if len(listed) > MOST_CARDS:
-            raise OptionError("deck", f"{len(listed)} cards; a deck has at most {MOST_CARDS}")
+            reason = Phrase(
+                "{count} cards; a deck has at most {most}", count=len(listed), most=MOST_CARDS
+            )
+            raise OptionError("deck", reason)
         tally = Counter(listed)
         faces = tuple(tally)
         if len(faces) > HIDDEN:
-            raise OptionError("deck", f"{len(faces)} different cards; at most {HIDDEN} may be")
+            reason = Phrase(
+                "{count} different cards; at most {most} may be", count=len(faces), most=HIDDEN
+            )
+            raise OptionError("deck", reason)
         if HIDDEN_CARD in tally:
-            raise OptionError("deck", "'?' is the code of a card that nobody may see")
+            raise OptionError("deck", Phrase("'?' is the code of a card that nobody may see"))
         made: Any = self  # pyright does not know of __attrs_init__
         made.__attrs_init__(
             faces=faces,

@@ -16,6 +16,7 @@ from math import isnan
 from typing import TYPE_CHECKING, Final, final
 
 from cardlaw.errors import OptionError, quoted
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_number, plain_text
 
 if TYPE_CHECKING:
@@ -139,12 +140,14 @@ def seed_text(seed: object) -> str:
         try:
             text.encode()
         except UnicodeEncodeError:
-            raise OptionError("seed", "a text that UTF-8 cannot write") from None
+            raise OptionError("seed", Phrase("a text that UTF-8 cannot write")) from None
         return text
     number = plain_number(seed)
     if number is None:
-        raise OptionError("seed", f"{quoted(seed)} is no int, no text and not None")
+        raise OptionError(
+            "seed", Phrase("{value} is no int, no text and not None", value=quoted(seed))
+        )
     try:
         return str(number)
     except ValueError:
-        raise OptionError("seed", "a number of too many digits") from None
+        raise OptionError("seed", Phrase("a number of too many digits")) from None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from cardlaw.phrases import Phrase, phrased
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -25,6 +27,15 @@ __all__ = [
 class CardlawError(ValueError):
     """The family of all errors of cardlaw. After any of them nothing has changed."""
 
+    def __str__(self) -> str:
+        """Give the text of the error, in English."""
+        return str.__str__(self.phrase)
+
+    @property
+    def phrase(self) -> str:
+        """What the text is made of, for :meth:`cardlaw.words.Words.error`; or just the text."""
+        return super().__str__()
+
 
 class OptionError(CardlawError):
     """An option, or an argument like a seed or a game's name, that cannot be.
@@ -39,9 +50,10 @@ class OptionError(CardlawError):
         self.option = option
         self.reason = reason
 
-    def __str__(self) -> str:
-        """Give the option and the reason."""
-        return f"{self.option}: {self.reason}"
+    @property
+    def phrase(self) -> str:
+        """The option and the reason."""
+        return Phrase("{option}: {reason}", option=self.option, reason=phrased(self.reason))
 
 
 class IllegalMove(CardlawError):
@@ -56,9 +68,10 @@ class IllegalMove(CardlawError):
         super().__init__(refusal)
         self.refusal = refusal
 
-    def __str__(self) -> str:
-        """Give the refusal as text."""
-        return str(self.refusal)
+    @property
+    def phrase(self) -> str:
+        """The refusal as text."""
+        return Phrase("{refusal}", refusal=self.refusal)
 
 
 #: The most problems of a position that are kept; how many more there are is counted.
@@ -84,10 +97,17 @@ class PositionError(CardlawError):
         self.more = more + sum(1 for _ in found)
         super().__init__(self.problems, self.more)
 
-    def __str__(self) -> str:
-        """List the problems, and say how many more there are."""
-        told = [f"{key}: {reason}" for key, reason in self.problems]
-        return "; ".join(told) + (f"; and {self.more} more" if self.more else "")
+    @property
+    def phrase(self) -> str:
+        """The problems, and how many more there are."""
+        told = [
+            Phrase("{option}: {reason}", option=key, reason=phrased(reason))
+            for key, reason in self.problems
+        ]
+        if self.more:
+            told.append(Phrase("and {more} more", more=self.more))
+        numbered = {f"problem{number}": problem for number, problem in enumerate(told)}
+        return Phrase("; ".join([f"{{{name}}}" for name in numbered]), **numbered)
 
 
 class NotationError(CardlawError):
@@ -107,11 +127,18 @@ class NotationError(CardlawError):
         self._in_text = column is not None
         self.expected = expected
 
-    def __str__(self) -> str:
-        """Say what was found, where, and what was expected."""
+    @property
+    def phrase(self) -> str:
+        """What was found, where, and what was expected."""
         if not self._in_text:
-            return f"{printable(self.token)}: expected {self.expected}"
-        return f"{shortened(self.token)!a} at column {self.column}: expected {self.expected}"
+            found = self.token if isinstance(self.token, Phrase) else printable(self.token)
+            return expected(found, self.expected)
+        return Phrase(
+            "{token} at column {column}: expected {expected}",
+            token=quoted(self.token),
+            column=self.column,
+            expected=phrased(self.expected),
+        )
 
 
 class RecordError(CardlawError):
@@ -130,10 +157,20 @@ class RecordError(CardlawError):
         self.column = column
         self.number = number
 
-    def __str__(self) -> str:
-        """Say where, which move, and why."""
-        move = "" if self.number is None else f", move {self.number}"
-        return f"line {self.line}, column {self.column}{move}: {self.reason}"
+    @property
+    def phrase(self) -> str:
+        """Where, which move, and why."""
+        place: dict[str, object] = {"line": self.line, "column": self.column}
+        if self.number is None:
+            return Phrase(
+                "line {line}, column {column}: {reason}", **place, reason=phrased(self.reason)
+            )
+        return Phrase(
+            "line {line}, column {column}, move {number}: {reason}",
+            **place,
+            number=self.number,
+            reason=phrased(self.reason),
+        )
 
 
 class HistoryError(CardlawError):
@@ -150,8 +187,9 @@ class HistoryError(CardlawError):
         self.reason = reason
         self.event = event
 
-    def __str__(self) -> str:
-        """Give the reason."""
+    @property
+    def phrase(self) -> str:
+        """The reason."""
         return self.reason
 
 
@@ -161,6 +199,39 @@ REFUSALS: Final = (ArithmeticError, AttributeError, LookupError, TypeError, Valu
 LONGEST_QUOTE = 60
 #: The most characters of a reason that a game from outside gives.
 LONGEST_REASON = 400
+
+
+def expected(token: str, what: str) -> Phrase:
+    """Say that one thing was found where another should stand.
+
+    >>> print(expected("'R'", "a seat"))
+    'R': expected a seat
+    """
+    return Phrase("{token}: expected {expected}", token=token, expected=phrased(what))
+
+
+def just(what: str) -> Phrase:
+    """Say what should stand in a place, where what was found need not be told."""
+    return Phrase("expected {expected}", expected=phrased(what))
+
+
+def unknown_name(name: str, there: tuple[str, ...]) -> Phrase:
+    """Say which names there are, and ask whether the one most like this wrong one was meant.
+
+    >>> print(unknown_name("unno", ("uno", "ninety-nine")))
+    'unno' is none of uno, ninety-nine; did you mean 'uno'?
+    """
+    from difflib import get_close_matches
+
+    close = get_close_matches(name[:LONGEST_QUOTE].casefold(), there, n=1)
+    if not close:
+        return Phrase("{value} is none of {names}", value=quoted(name), names=there)
+    return Phrase(
+        "{value} is none of {names}; did you mean {meant}?",
+        value=quoted(name),
+        names=there,
+        meant=repr(close[0]),
+    )
 
 
 def shortened(text: str, most: int = LONGEST_QUOTE) -> str:
@@ -193,7 +264,8 @@ def quoted(value: object) -> str:
         return repr(value)
     if isinstance(value, int):
         number = int.__pos__(value)
-        return repr(number) if abs(number) < 10**LONGEST_QUOTE else "a number of very many digits"
+        many = abs(number) >= 10**LONGEST_QUOTE
+        return Phrase("a number of very many digits") if many else repr(number)
     if isinstance(value, float):
         return repr(value)
-    return f"a {type(value).__name__}"
+    return Phrase("a {type}", type=type(value).__name__)

@@ -9,13 +9,14 @@ import attrs
 
 from cardlaw.errors import NotationError, OptionError, printable, quoted
 from cardlaw.moves import SetTo, json_value
+from cardlaw.phrases import filled
 from cardlaw.plain import plain_code, plain_number, plain_text
 
 if TYPE_CHECKING:
     from cardlaw.moves import Move
     from cardlaw.typed.documents import RefusalDocument
 
-__all__ = ["OTHER", "Fact", "Facts", "Ground", "Refusal", "filled"]
+__all__ = ["OTHER", "Fact", "Facts", "Ground", "Refusal"]
 
 #: The key of a refusal whose game gives it none.
 OTHER: Final = "other"
@@ -152,24 +153,6 @@ class Refusal:
         """Give the reason, led by the move where there is one, and the rule."""
         lead = "" if self.move is None else f"{self.move}: "
         return f"{lead}{self.reason} ({self.rule})"
-
-
-def filled(sentence: str, facts: Mapping[str, Fact]) -> str:
-    """Put facts in the places of a sentence that bear their names.
-
-    >>> filled("{card} names a colour: {colors}", {"card": "W", "colors": ("R", "Y")})
-    'W names a colour: R, Y'
-
-    A place without a fact stays as it is.
-    """
-    first, *places = sentence.split("{")
-    parts = [first]
-    for place in places:
-        name, closed, rest = place.partition("}")
-        fact = facts[name] if closed and name in facts else f"{{{name}{closed}"
-        shown = ", ".join(map(str, fact)) if isinstance(fact, tuple) else str(fact)
-        parts.append(shown + rest)
-    return "".join(parts)
 
 
 def _places(sentence: str) -> list[str]:

@@ -8,6 +8,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from cardlaw.errors import HistoryError, quoted
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_number
 from cardlaw.records.record import Record
 from cardlaw.records.recorder import tokens_of
@@ -129,11 +130,14 @@ class History(Generic[S]):
         2
         """
         if not self._made:
-            raise HistoryError("there is no move to take back")
+            raise HistoryError(Phrase("there is no move to take back"))
         last = self._made[-1]
         if last.revealed is not None and not force:
             what = last.revealed
-            raise HistoryError(f"{last.move} let somebody know more: {what!r}", what)
+            reason = Phrase(
+                "{move} let somebody know more: {event}", move=str(last.move), event=what
+            )
+            raise HistoryError(reason, what)
         self._undone.append(self._made.pop())
         return self.state
 
@@ -143,7 +147,7 @@ class History(Generic[S]):
         Raises :class:`~cardlaw.HistoryError` where there is none.
         """
         if not self._undone:
-            raise HistoryError("there is no move to make again")
+            raise HistoryError(Phrase("there is no move to make again"))
         self._made.append(self._undone.pop())
         return self.state
 
@@ -186,7 +190,13 @@ class History(Generic[S]):
     def _number(self, n: object) -> int:
         number = plain_number(n)
         if number is None or not 0 <= number <= len(self._made):
-            raise HistoryError(f"{quoted(n)} is no number of moves from 0 to {len(self._made)}")
+            raise HistoryError(
+                Phrase(
+                    "{value} is no number of moves from 0 to {most}",
+                    value=quoted(n),
+                    most=len(self._made),
+                )
+            )
         return number
 
     def _go_on(self, move: Move | Leaving, step: Step[S]) -> S:

@@ -17,6 +17,7 @@ from cardlaw.cards import HIDDEN, ONE
 from cardlaw.chance import sample_number, sample_order
 from cardlaw.errors import PositionError
 from cardlaw.pending import HOLDS_CARD
+from cardlaw.phrases import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -214,7 +215,7 @@ class DrawnCard:
             self._sums = list(accumulate(self._ways()))
             if self._sums and self._sums[-1]:
                 return
-        reason = "no card that this seat has not seen can be the drawn one"
+        reason = Phrase("no card that this seat has not seen can be the drawn one")
         raise PositionError([("pending", reason)])
 
     def _ways(self) -> list[int]:

@@ -22,7 +22,8 @@ from cardlaw.moves import (
     SetTo,
     read_number,
 )
-from cardlaw.plain import plain_text
+from cardlaw.phrases import Phrase
+from cardlaw.plain import plain_text, seats_of
 
 if TYPE_CHECKING:
     from cardlaw.base import Game
@@ -84,9 +85,9 @@ def parse(game: Game, text: object, turn: int) -> Move:
     """
     plain = plain_text(text)
     if plain is None:
-        raise NotationError(quoted(text), None, "the text of a move, such as '0:draw'")
+        raise NotationError(quoted(text), None, Phrase("the text of a move, such as '0:draw'"))
     if len(plain) > _LONGEST:
-        raise NotationError(plain, 0, f"a move of at most {_LONGEST} characters")
+        raise NotationError(plain, 0, Phrase("a move of at most {most} characters", most=_LONGEST))
     seat, start = turn, 0
     if ":" in plain:
         start = plain.index(":") + 1
@@ -115,21 +116,22 @@ def _read(kind: type[Move], seat: int, tail: str) -> Move | None:
         return None
 
 
-def _beginnings(game: Game) -> str:
+def _beginnings(game: Game) -> Phrase:
     """Say what the text of a move of this game may begin with."""
-    others = ", ".join(kind.form or kind.word for kind in game.move_kinds())
-    return f"a card of {game.name}, or one of: {others}"
+    others = tuple([kind.form or kind.word for kind in game.move_kinds()])
+    return Phrase("a card of {game}, or one of: {forms}", game=game.name, forms=others)
 
 
 def _play(game: Game, seat: int, card: Card, tail: str, column: int) -> Play:
     parts = _TAIL.fullmatch(tail)
     if parts is None:
-        raise NotationError(tail, column, game.play_form)
+        raise NotationError(tail, column, Phrase(game.play_form))
     count = 1
     if parts["count"] is not None:
         count = read_number(parts["count"]) or 0
         if count <= 1:
-            raise NotationError(parts["count"], column + parts.start("count"), "a number from 2")
+            at = column + parts.start("count")
+            raise NotationError(parts["count"], at, Phrase("a number from 2"))
     color, value = None, None
     if parts["choice"] is not None:
         at = column + parts.start("choice")
@@ -147,14 +149,15 @@ def _play(game: Game, seat: int, card: Card, tail: str, column: int) -> Play:
 def _seat(game: Game, text: str, column: int) -> int:
     seat = read_number(text)
     if seat is None or seat >= game.players:
-        raise NotationError(text, column, f"a seat from 0 to {game.players - 1}")
+        raise NotationError(text, column, seats_of(game.players))
     return seat
 
 
 def _color(game: Game, text: str, column: int) -> str:
     if text not in game.colors:
-        colors = ", ".join(game.colors)
-        expected = f"a colour: {colors}" if colors else f"no =: {game.name} has no colours"
+        expected = Phrase("no =: {game} has no colours", game=game.name)
+        if game.colors:
+            expected = Phrase("a colour: {colors}", colors=tuple(game.colors))
         raise NotationError(text, column, expected)
     return text
 
@@ -162,7 +165,7 @@ def _color(game: Game, text: str, column: int) -> str:
 def _value(game: Game, text: str, column: int) -> int | SetTo:
     value = read_value(text)
     if value is None:
-        raise NotationError(text, column, game.play_form)
+        raise NotationError(text, column, Phrase(game.play_form))
     return value
 
 
@@ -184,10 +187,10 @@ def _check_names(game: Game, move: Move, column: int) -> None:
     """Refuse a seat, a colour or a card that the game has not."""
     target = getattr(move, "target", None)
     if isinstance(target, int) and not 0 <= target < game.players:
-        raise NotationError(str(target), column + 1, f"a seat from 0 to {game.players - 1}")
+        raise NotationError(str(target), column + 1, seats_of(game.players))
     color = getattr(move, "color", None)
     if isinstance(color, str):
         _color(game, color, column + 1)
     card = getattr(move, "card", None)
     if isinstance(card, Card) and game.find(card) is None:
-        raise NotationError(card.code, column + 1, f"a card of {game.name}")
+        raise NotationError(card.code, column + 1, Phrase("a card of {game}", game=game.name))

@@ -13,6 +13,7 @@ import attrs
 from typing_extensions import TypeVar, dataclass_transform
 
 from cardlaw.errors import OptionError, printable, quoted
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_json, plain_number
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ LARGEST: Final = 10**9
 #: Stands for the default of an option that must be given.
 REQUIRED: Final[Any] = attrs.NOTHING
 #: What an error says of options that are given without their names.
-UNNAMED: Final = "options are given by name, such as players=4"
+UNNAMED: Final = Phrase("options are given by name, such as players=4")
 #: Marks, until its class is made, an option that takes all but the default from a class above.
 _INHERITED: Final = "inherited"
 
@@ -83,12 +84,15 @@ def option(
         if one_of is not None:
             if isinstance(value, str) and value in one_of:
                 return value
-            raise OptionError(name, f"{quoted(value)} is none of {_listed(one_of)}")
+            names = tuple(map(repr, one_of))
+            raise OptionError(
+                name, Phrase("{value} is none of {names}", value=quoted(value), names=names)
+            )
         if number is not None:
             return whole_number(name, value, *number)
         if isinstance(value, bool):
             return value
-        raise OptionError(name, f"{quoted(value)} is neither True nor False")
+        raise OptionError(name, Phrase("{value} is neither True nor False", value=quoted(value)))
 
     one_of = None if one_of is None else tuple(one_of)
     return attrs.field(
@@ -136,10 +140,6 @@ def _as_above(cls: type, field: attrs.Attribute[Any]) -> attrs.Attribute[Any]:
     raise OptionError(field.name, f"no class above {cls.__name__} declares it")
 
 
-def _listed(values: Iterable[object]) -> str:
-    return ", ".join(repr(value) for value in values)
-
-
 def whole_number(name: str, value: object, least: int | None, most: int | None) -> int:
     """Check that a value is a whole number within bounds; a bool is none.
 
@@ -148,11 +148,18 @@ def whole_number(name: str, value: object, least: int | None, most: int | None) 
     """
     number = plain_number(value)
     if number is None:
-        raise OptionError(name, f"{quoted(value)} is no whole number")
+        raise OptionError(name, Phrase("{value} is no whole number", value=quoted(value)))
     if abs(number) > LARGEST:
-        raise OptionError(name, f"{quoted(number)} is larger than any number may be, {LARGEST}")
+        raise OptionError(
+            name,
+            Phrase(
+                "{value} is larger than any number may be, {most}",
+                value=quoted(number),
+                most=LARGEST,
+            ),
+        )
     if (least is not None and number < least) or (most is not None and number > most):
-        raise OptionError(name, f"{quoted(number)} is not {_range(least, most)}")
+        raise OptionError(name, _out_of_range(number, least, most))
     return number
 
 
@@ -168,14 +175,20 @@ def named_values(name: str, value: object, names: Iterable[str]) -> dict[str, An
     with contextlib.suppress(TypeError, ValueError):
         given = cast("dict[str, Any]", plain_json(dict(pairs)))
     if given.keys() != set(names):
-        raise OptionError(name, f"{quoted(value)} does not give just {', '.join(names)} a value")
+        raise OptionError(
+            name,
+            Phrase("{value} does not give just {names} a value", value=quoted(value), names=names),
+        )
     return {key: given[key] for key in names}
 
 
-def _range(least: int | None, most: int | None) -> str:
+def _out_of_range(number: int, least: int | None, most: int | None) -> Phrase:
+    value = quoted(number)
     if least is None:
-        return f"{most} or less"
-    return f"{least} or more" if most is None else f"from {least} to {most}"
+        return Phrase("{value} is not {most} or less", value=value, most=most)
+    if most is None:
+        return Phrase("{value} is not {least} or more", value=value, least=least)
+    return Phrase("{value} is not from {least} to {most}", value=value, least=least, most=most)
 
 
 @dataclass_transform(
@@ -201,11 +214,15 @@ def game_type(cls: type[G]) -> type[G]:
             if name not in fields:
                 raise OptionError(
                     printable(name),
-                    f"{made.name} has no such option; it has {', '.join(fields)}",
+                    Phrase(
+                        "{game} has no such option; it has {names}",
+                        game=made.name,
+                        names=tuple(fields),
+                    ),
                 )
         for name, field in fields.items():
             if field.default is attrs.NOTHING and name not in options:
-                raise OptionError(name, "must be given")
+                raise OptionError(name, Phrase("must be given"))
         generated(self, **made.completed(options))
 
     made.__init__ = __init__

@@ -13,6 +13,7 @@ from typing import Final, SupportsIndex, cast
 
 from cardlaw.cards import Card
 from cardlaw.errors import NotationError, quoted
+from cardlaw.phrases import Phrase
 
 __all__ = [
     "plain_code",
@@ -21,6 +22,7 @@ __all__ = [
     "plain_seat",
     "plain_text",
     "same_json",
+    "seats_of",
     "whole",
 ]
 
@@ -89,6 +91,15 @@ def plain_seat(value: object, players: int) -> int | None:
     """
     seat = plain_number(value)
     return seat if seat is not None and 0 <= seat < players else None
+
+
+def seats_of(players: int) -> Phrase:
+    """Say which seats there are, where one of them is expected.
+
+    >>> print(seats_of(4))
+    a seat from 0 to 3
+    """
+    return Phrase("a seat from 0 to {last}", last=players - 1)
 
 
 def plain_json(value: object) -> object:

@@ -14,7 +14,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from cardlaw.documents.writing import json_object
-from cardlaw.errors import CardlawError, OptionError, PositionError, quoted
+from cardlaw.errors import CardlawError, OptionError, PositionError, quoted, unknown_name
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["from_json", "game_of", "games", "most_by_default", "named", "own_games"]
 
 _GROUP: Final = "cardlaw.games"
-#: How many characters of a wrong name are compared with the names that it may have meant.
-_LONGEST_NAME: Final = 60
 _OWN: Final = {
     "uno": ("cardlaw.rules.uno", "Uno"),
     "uno-mario-kart": ("cardlaw.rules.uno_mario_kart", "UnoMarioKart"),
@@ -69,7 +68,7 @@ def named(name: object) -> type[Game]:
     """
     text = plain_text(name)
     if text is None:
-        raise OptionError("game", f"{quoted(name)} is no name of a game")
+        raise OptionError("game", Phrase("{value} is no name of a game", value=quoted(name)))
     if text in _OWN:
         module, kind = _OWN[text]
         return cast("type[Game]", getattr(import_module(module), kind))
@@ -77,8 +76,9 @@ def named(name: object) -> type[Game]:
         try:
             return cast("type[Game]", point.load())
         except Exception as error:
-            raise OptionError("game", f"{text} of {point.value} does not load") from error
-    raise OptionError("game", f"{quoted(text)} is none of {', '.join(games())}{_meant(text)}")
+            reason = Phrase("{game} of {module} does not load", game=text, module=point.value)
+            raise OptionError("game", reason) from error
+    raise OptionError("game", unknown_name(text, games()))
 
 
 def most_by_default(kind: type[Game]) -> int:
@@ -94,14 +94,6 @@ def most_by_default(kind: type[Game]) -> int:
     return kind.most_players
 
 
-def _meant(name: str) -> str:
-    """Ask whether the name that is most like this wrong one was meant."""
-    from difflib import get_close_matches
-
-    close = get_close_matches(name[:_LONGEST_NAME].casefold(), games(), n=1)
-    return f"; did you mean {close[0]!r}?" if close else ""
-
-
 def game_of(document: Mapping[str, object]) -> Game:
     """Give the game that a position document names, with its options.
 
@@ -109,7 +101,7 @@ def game_of(document: Mapping[str, object]) -> Game:
     """
     options = document.get("options")
     if not isinstance(options, Mapping) or not all(isinstance(key, str) for key in options):
-        raise PositionError([("options", "must be an object of options by name")])
+        raise PositionError([("options", Phrase("must be an object of options by name"))])
     try:
         kind = named(document.get("game"))
     except OptionError as error:
@@ -122,7 +114,7 @@ def game_of(document: Mapping[str, object]) -> Game:
     try:
         return kind(**options) if text is None else _built(kind.name, text)
     except CardlawError as error:
-        raise PositionError([("options", str(error))]) from error
+        raise PositionError([("options", error.phrase)]) from error
 
 
 @functools.lru_cache(maxsize=64)
@@ -143,6 +135,7 @@ def from_json(text: str) -> State:
     """
     document = json_object(text)
     if "seat" in document:
-        raise PositionError([("seat", "this is a view; View.from_json reads it")])
+        reason = Phrase("this is a view; View.from_json reads it")
+        raise PositionError([("seat", reason)])
     state: State = game_of(document).read(document)
     return state

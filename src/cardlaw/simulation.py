@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
 
-from cardlaw.bots import Bot, BotError, BotLike, bot_name, described, make_bot
+from cardlaw.bots import Bot, BotError, BotLike, bot_name, described, make_bot, wrong_number
 from cardlaw.chance import seed_text
-from cardlaw.errors import IllegalMove, OptionError, quoted
+from cardlaw.errors import IllegalMove, OptionError, printable, quoted
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
+from cardlaw.phrases import Phrase
 from cardlaw.records.files import records_to
 from cardlaw.records.recorder import Recorder
 from cardlaw.results import ENDINGS, Distribution, SeatResult, SimulationResult
@@ -129,7 +130,7 @@ def _checked(
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise OptionError("bots", f"{quoted(bots)} is no list of bots, one for each seat")
     if len(bots) != game.players:
-        raise OptionError("bots", f"{len(bots)} bots for {game.players} seats")
+        raise OptionError("bots", wrong_number(len(bots), game.players))
     limit = None if max_moves is None else whole_number("max_moves", max_moves, 1, None)
     return whole_number("games", games, 1, None), seed_text(seed), limit
 
@@ -162,7 +163,7 @@ class Seated:
             view._legal = moves
         move = self._asked(turn, view)
         if move is None:
-            raise self._error(turn, "gave no move on its turn")
+            raise self._error(turn, Phrase("gave no move on its turn"))
         return move
 
     def play(self, table: State | Recorder, move: Move) -> State:
@@ -177,14 +178,15 @@ class Seated:
         try:
             move = self._bots[seat].choose(view)
         except Exception as error:
-            raise self._error(seat, f"raised {type(error).__name__}: {error}") from error
+            what = printable(f"{type(error).__name__}: {error}")
+            raise self._error(seat, Phrase("raised {error}", error=what)) from error
         if isinstance(move, Move):
             if move.seat == seat:
                 return move
             raise self._refused(seat, NOT_ITS_SEAT.of(move, seat=seat))
         if move is None:
             return None
-        raise self._error(seat, f"gave {quoted(move)}, which is no move")
+        raise self._error(seat, Phrase("gave {value}, which is no move", value=quoted(move)))
 
     def _error(self, seat: int, reason: str) -> BotError:
         return BotError(self._names[seat], seat, self._number, reason)

@@ -14,7 +14,8 @@ from cardlaw.events.now import changed
 from cardlaw.facts import FACTS
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
-from cardlaw.plain import plain_seat
+from cardlaw.phrases import Phrase
+from cardlaw.plain import plain_seat, seats_of
 from cardlaw.table import Extra, Table
 
 if TYPE_CHECKING:
@@ -316,7 +317,7 @@ class State(Position[M_co], Generic[M_co, E_co]):
     def view(self, seat: int | None) -> View[M_co]:
         """Give what a seat may know; ``None`` is a spectator."""
         if seat is not None:
-            seat = a_seat(self._table, seat, " or None, for a spectator")
+            seat = a_seat(self._table, seat, or_none=True)
         view: View[M_co] = self._table.game.view_type(masked(self._table, seat), seat)
         return view
 
@@ -398,10 +399,16 @@ class Step(Generic[S_co]):
         return f"Step(state={self.state!r}, events={self._events!r})"
 
 
-def a_seat(table: Table, value: object, otherwise: str = "") -> int:
-    """Give a seat of the table as a plain number; refuse what is none."""
+def a_seat(table: Table, value: object, *, or_none: bool = False) -> int:
+    """Give a seat of the table as a plain number; refuse what is none.
+
+    With ``or_none`` the error says that ``None`` would have done.
+    """
     players = len(table.hands)
     seat = plain_seat(value, players)
     if seat is None:
-        raise NotationError(quoted(value), None, f"a seat from 0 to {players - 1}{otherwise}")
+        seats = seats_of(players)
+        if or_none:
+            seats = Phrase("{seats} or None, for a spectator", seats=seats)
+        raise NotationError(quoted(value), None, seats)
     return seat

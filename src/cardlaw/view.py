@@ -16,6 +16,7 @@ from cardlaw.grounds import Ground, Refusal
 from cardlaw.knowledge import Deals, shown
 from cardlaw.moves import Move, Play
 from cardlaw.options import whole_number
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_json
 from cardlaw.registry import game_of
 from cardlaw.state import M_co, Position, State
@@ -130,7 +131,7 @@ class View(Position[M_co]):
         ('no_match', 'not_in_hand')
         """
         if self._seat is None:
-            raise NotationError(quoted(None), None, "the view of a seat, which holds cards")
+            raise NotationError(quoted(None), None, Phrase("the view of a seat, which holds cards"))
         played = self._table.game.card(card)
         for move in self.legal_moves():
             if isinstance(move, Play) and move.card == played:
@@ -215,20 +216,22 @@ class View(Position[M_co]):
         True
         """
         if not isinstance(events, Iterable):
-            raise NotationError(quoted(events), None, "the events of a step")
+            raise NotationError(quoted(events), None, Phrase("the events of a step"))
         table = self._table.copy()
         for event in events:
             if not isinstance(event, Event):
-                raise NotationError(quoted(event), None, "an event")
+                raise NotationError(quoted(event), None, Phrase("an event"))
             try:
                 event.seen_by(self._seat).follow(table, self._seat)
             except REFUSALS as error:
-                raise NotationError(event.name, None, "an event that fits this view") from error
+                raise NotationError(
+                    event.name, None, Phrase("an event that fits this view")
+                ) from error
         after = type(self)(table, self._seat)
         try:
             read_view(lambda _: table.game, after.document())
         except REFUSALS as error:
-            raise NotationError("events", None, "events that fit this view") from error
+            raise NotationError("events", None, Phrase("events that fit this view")) from error
         return after
 
     def __eq__(self, other: object) -> bool:

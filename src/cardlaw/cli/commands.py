@@ -13,8 +13,10 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from cardlaw.cli.language import Spoken, language_flag
+from cardlaw.cli.faults import FAILED, complain, of_system
+from cardlaw.cli.language import Spoken
 from cardlaw.cli.options import default_of, flag_of, game_flags
+from cardlaw.cli.parser import Command, Group, WholeNumber, language_flag, needs_more, of_click
 from cardlaw.cli.picture import picture
 from cardlaw.cli.play import play_command
 from cardlaw.cli.replay import replay_command
@@ -22,6 +24,7 @@ from cardlaw.cli.simulate import simulate_command
 from cardlaw.documents.writing import json_object
 from cardlaw.errors import CardlawError, NotationError, OptionError
 from cardlaw.options import option_fields
+from cardlaw.phrases import Phrase
 from cardlaw.registry import from_json, games, most_by_default, named
 from cardlaw.view import View
 from cardlaw.words.catalogues import message
@@ -34,10 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = ["cardlaw"]
 
-#: Exit codes: the output was closed before its end, a call that could not be understood or carried
-#: out, and one that was stopped.
+#: Exit codes: the output was closed before its end, and a call that was stopped.
 _CLOSED: Final = 1
-_FAILED: Final = 2
 _STOPPED: Final = 130
 
 _WAS_STOPPED: Final = message("stopped")
@@ -53,7 +54,7 @@ _MEANING: Final = message("meaning")
 _IN_PYTHON: Final = message("In Python they have the same names, with _ in the place of -.")
 
 
-class _Program(click.RichGroup):
+class _Program(Group):
     """The whole program: tells every error in one line."""
 
     def main(
@@ -77,48 +78,56 @@ class _Program(click.RichGroup):
         complete: str | None,
         extra: dict[str, Any],
     ) -> int:
-        spoken = Spoken()
+        arguments = sys.argv[1:] if args is None else args
+        spoken = Spoken(arguments)
         try:
             done = super().main(
                 args, name, complete, standalone_mode=False, **{"obj": spoken, **extra}
             )
             return int(done or 0)
         except click.Abort:
-            _complain(spoken.words().say(_WAS_STOPPED))
+            complain(spoken.words_for_errors().say(_WAS_STOPPED))
             return _STOPPED
-        except click.ClickException as error:
-            _complain(error.format_message())
-        except CardlawError as error:
-            _complain(str(error))
         except SystemExit as left:
             # So rich and rich-click leave. The output is still to be flushed.
-            return left.code if isinstance(left.code, int) else _FAILED
+            return left.code if isinstance(left.code, int) else FAILED
         except BrokenPipeError:
             return _CLOSED  # nobody reads on, and so there is nobody to tell
         except OSError as error:
-            _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-        return _FAILED
+            complain(of_system(spoken.words_for_errors(), error))
+        except click.ClickException as error:
+            complain(of_click(spoken.words_for_errors(), error, arguments))
+        except CardlawError as error:
+            complain(spoken.words_for_errors().error(error))
+        return FAILED
 
 
-def _complain(message: str) -> None:
-    click.echo(f"cardlaw: {' '.join(message.split())}", err=True)
+@click.pass_context
+def _needs_game(context: click.Context) -> None:
+    needs_more(context, "game")
 
 
-class _ByGame(click.RichGroup):
+class _ByGame(Group):
     """A command for each game, with the options of the game as flags."""
 
-    def __init__(
-        self, build: Callable[[type[Game]], click.RichCommand], *args: Any, **more: Any
-    ) -> None:
-        super().__init__(*args, **more)
+    def __init__(self, name: str, build: Callable[[type[Game]], Command], text: str) -> None:
+        super().__init__(
+            name=name,
+            help=f"{text} `cardlaw {name} GAME --help` lists all options.",
+            subcommand_metavar="GAME [OPTIONS]",
+            callback=_needs_game,
+            invoke_without_command=True,
+            no_args_is_help=True,
+        )
         self._build = build
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """List the games that can be loaded."""
         return [name for name in games() if _loads(name)]
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         """Give the command for a game."""
+        ctx.ensure_object(Spoken).of(cmd_name)
         kind = named(cmd_name)
         command = self._build(kind)
         command.params.extend(game_flags(kind))
@@ -133,31 +142,28 @@ def _loads(name: str) -> bool:
     return True
 
 
-@click.group(cls=_Program, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=_Program,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
+    no_args_is_help=True,
+)
 @click.version_option(package_name="cardlaw", prog_name="cardlaw")
 @language_flag
-def cardlaw() -> None:
+@click.pass_context
+def cardlaw(context: click.Context) -> None:
     """Play, simulate and look at shedding card games."""
+    needs_more(context, "command")
 
 
 cardlaw.add_command(
     _ByGame(
+        "simulate",
         simulate_command,
-        name="simulate",
-        subcommand_metavar="GAME [OPTIONS]",
-        help="Let bots play many games, and show what came of them."
-        " `cardlaw simulate GAME --help` lists all options.",
+        "Let bots play many games, and show what came of them.",
     )
 )
-cardlaw.add_command(
-    _ByGame(
-        play_command,
-        name="play",
-        subcommand_metavar="GAME [OPTIONS]",
-        help="Play a game against bots, line by line."
-        " `cardlaw play GAME --help` lists all options.",
-    )
-)
+cardlaw.add_command(_ByGame("play", play_command, "Play a game against bots, line by line."))
 cardlaw.add_command(replay_command)
 
 
@@ -186,6 +192,7 @@ def games_command(spoken: Spoken) -> None:
 @click.pass_obj
 def rules_command(spoken: Spoken, game: str) -> None:
     """List the options of GAME: flag, default, values, meaning."""
+    spoken.of(game)
     kind = named(game)
     words = spoken.words(kind)
     console = Console(highlight=False)
@@ -210,14 +217,14 @@ def rules_command(spoken: Spoken, game: str) -> None:
 
 
 @cardlaw.command("show")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
-@click.option("--seat", type=int, help="Show what this seat may see.")
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.option("--seat", type=WholeNumber(), metavar="SEAT", help="Show what this seat may see.")
 @language_flag
 @click.pass_obj
 def show_command(spoken: Spoken, file: str, seat: int | None) -> None:
     """Draw the table of a position: the JSON text of a state or of a view in FILE, or - for stdin."""
     console = Console(highlight=False)
-    seen = _seen(_read(file), seat)
+    seen = _seen(spoken, _read(file), seat)
     console.print(picture(seen, spoken.words(seen.game, codes=True)))
 
 
@@ -226,16 +233,24 @@ def _read(file: str) -> str:
         with click.open_file(file, encoding="utf-8") as opened:
             return str(opened.read())
     except UnicodeDecodeError as error:
-        raise NotationError(file, None, "a file of UTF-8 text") from error
+        raise NotationError(file, None, Phrase("a file of UTF-8 text")) from error
 
 
-def _seen(text: str, seat: int | None) -> State | View:
+def _seen(spoken: Spoken, text: str, seat: int | None) -> State | View:
     """Read a position as a seat sees it. A view can be shown to the seat alone whose it is."""
-    if "seat" not in json_object(text):
+    document = json_object(text)
+    spoken.of(document.get("game"))
+    if "seat" not in document:
         state = from_json(text)
         return state if seat is None else state.view(seat)
     view = View.from_json(text)
     if seat not in (None, view.seat):
-        owner = "a spectator" if view.seat is None else f"seat {view.seat}"
-        raise OptionError("seat", f"{seat} cannot be shown: the file is the view of {owner}")
+        reason = Phrase("{seat} cannot be shown: the file is the view of a spectator", seat=seat)
+        if view.seat is not None:
+            reason = Phrase(
+                "{seat} cannot be shown: the file is the view of seat {owner}",
+                seat=seat,
+                owner=view.seat,
+            )
+        raise OptionError("seat", reason)
     return view

@@ -11,10 +11,11 @@ from click.core import ParameterSource
 from rich_click.rich_parameter import RichOption
 from typing_extensions import TypeVar
 
-from cardlaw.bots import bot_names
+from cardlaw.bots import bot_names, no_bot, wrong_number
 from cardlaw.chance import seed_text
 from cardlaw.errors import OptionError
 from cardlaw.options import option_fields, written
+from cardlaw.phrases import Phrase
 from cardlaw.words import Words
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "bots_and_seed",
     "bots_for",
+    "check_seat",
     "default_of",
     "flag_of",
     "game_flags",
@@ -193,9 +195,20 @@ def bots_for(text: str | None, seats: int) -> list[str]:
     names = ["sensible"] if text is None else [name.strip() for name in text.split(",")]
     for name in names:
         if name not in bot_names():
-            raise OptionError("bots", f"{name!r} is none of {', '.join(bot_names())}")
+            raise OptionError("bots", no_bot(name))
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        raise OptionError("bots", f"{len(names)} bots for {seats} seats")
+        raise OptionError("bots", wrong_number(len(names), seats))
     return names
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Refuse the number of a seat that a table of so many players has not.
+
+    Raises :class:`~cardlaw.OptionError`.
+    """
+    if not 0 <= seat < players:
+        raise OptionError(
+            "seat", Phrase("{value} is no seat of {players}", value=seat, players=players)
+        )

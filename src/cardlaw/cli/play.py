@@ -12,11 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from cardlaw.bots import Bot, BotError, make_bot
-from cardlaw.cli.language import language_flag
-from cardlaw.cli.options import bots_and_seed, bots_for, game_from
+from cardlaw.cli.faults import complain
+from cardlaw.cli.options import bots_and_seed, bots_for, check_seat, game_from
+from cardlaw.cli.parser import Command, WholeNumber, language_flag
 from cardlaw.cli.picture import picture
 from cardlaw.cli.tell import tell
-from cardlaw.errors import NotationError, OptionError, printable
+from cardlaw.errors import NotationError, printable
 from cardlaw.records.files import records_to
 from cardlaw.records.recorder import Recorder
 from cardlaw.simulation import Seated, bot_seed, game_seed
@@ -60,17 +61,17 @@ class _LeavesError(Exception):
         self.code = code
 
 
-def play_command(kind: type[Game]) -> click.RichCommand:
+def play_command(kind: type[Game]) -> Command:
     """Give the command that plays a game."""
 
-    @click.command(kind.name, help=f"Play {kind.name} against bots. {_HELP}")
+    @click.command(kind.name, cls=Command, help=f"Play {kind.name} against bots. {_HELP}")
     @click.option(
-        "--seat", type=click.IntRange(min=0), default=0, show_default=True, panel=_OWN,
+        "--seat", type=WholeNumber(min=0), default=0, show_default=True, panel=_OWN,
         help="where you sit",
     )  # fmt: skip
     @bots_and_seed(_OWN, bots="the others", seed="deals the same cards")
     @click.option(
-        "--record", type=click.Path(dir_okay=False), panel=_OWN, metavar="FILE",
+        "--record", type=click.Path(), panel=_OWN, metavar="FILE",
         help="write the record of the game into this file, as far as it was played",
     )  # fmt: skip
     @language_flag
@@ -78,8 +79,7 @@ def play_command(kind: type[Game]) -> click.RichCommand:
     def command(context: click.Context, /, **given: Any) -> None:
         game = game_from(context, kind)
         seat: int = given["seat"]
-        if seat >= game.players:
-            raise OptionError("seat", f"{seat} is no seat of {game.players}")
+        check_seat(seat, game.players)
         others = bots_for(given["bots"], game.players - 1)
         seed: str = given["seed"]
         console = Console(highlight=False)
@@ -203,7 +203,7 @@ class _Human:
             line = self._console.input(Text(self._words.say(_YOUR_MOVE, default=default)))
         except EOFError:
             self._console.print()
-            click.echo(f"cardlaw: {self._words.say(_INPUT_ENDED)}", err=True)
+            complain(self._words.say(_INPUT_ENDED))
             raise _LeavesError(_ENDED) from None
         if not sys.stdin.isatty():
             self._console.print(Text(line))

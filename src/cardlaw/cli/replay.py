@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -9,15 +10,20 @@ import rich_click as click
 from rich.console import Console
 from rich.text import Text
 
-from cardlaw.cli.language import language_flag
+from cardlaw.cli.faults import complain
+from cardlaw.cli.options import check_seat
+from cardlaw.cli.parser import Command, WholeNumber, language_flag
 from cardlaw.cli.picture import in_short, picture
 from cardlaw.cli.tell import tell
-from cardlaw.documents.writing import to_json
-from cardlaw.errors import OptionError, RecordError
+from cardlaw.documents.writing import json_object, to_json
+from cardlaw.errors import CardlawError, RecordError
 from cardlaw.records.reading import read_records
 from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cardlaw.cli.language import Spoken
     from cardlaw.records.record import Record
     from cardlaw.words import Words
 
@@ -25,13 +31,18 @@ __all__ = ["replay_command"]
 
 #: The exit code where a record is broken.
 _BROKEN: Final = 1
+#: What begins the line of a record in which its game is named.
+_START: Final = "[Start "
+_OF_FILE: Final = message("{file}: {reason}")
 _NAMED_SEAT: Final = message("{seat} ({name})")
 
 
-@click.command("replay")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
-@click.option("--to", type=click.IntRange(min=0), metavar="N", help="Stop after so many moves.")
-@click.option("--seat", type=int, help="Show what this seat saw; else all is shown.")
+@click.command("replay", cls=Command)
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.option("--to", type=WholeNumber(min=0), metavar="N", help="Stop after so many moves.")
+@click.option(
+    "--seat", type=WholeNumber(), metavar="SEAT", help="Show what this seat saw; else all is shown."
+)
 @click.option("--events", is_flag=True, help="Tell what happened in each move.")
 @language_flag
 @click.pass_context
@@ -45,13 +56,24 @@ def replay_command(
     console = Console(highlight=False)
     with click.open_file(file, encoding="utf-8") as lines:
         try:
-            for number, record in enumerate(read_records(lines)):
+            for number, record in enumerate(read_records(_heard(lines, context.obj))):
                 if number:
                     console.print()
                 _show(console, record, _words(context, record), to, seat, events=events)
         except RecordError as error:
-            click.echo(f"cardlaw: {file}: {' '.join(str(error).split())}", err=True)
+            words = context.obj.words_for_errors()
+            complain(words.say(_OF_FILE, file=file, reason=words.error(error)))
             context.exit(_BROKEN)
+
+
+def _heard(lines: Iterable[str], spoken: Spoken) -> Iterator[str]:
+    """Give the lines of records on, and note the game of each: an error in it is of that game."""
+    for line in lines:
+        if line.startswith(_START):
+            with suppress(CardlawError):
+                start = json_object(line.removeprefix(_START).rstrip().removesuffix("]"))
+                spoken.of(start.get("game"))
+        yield line
 
 
 def _show(
@@ -64,8 +86,8 @@ def _show(
     events: bool,
 ) -> None:
     """Show one game."""
-    if seat is not None and not 0 <= seat < record.start.players:
-        raise OptionError("seat", f"{seat} is no seat of {record.start.players}")
+    if seat is not None:
+        check_seat(seat, record.start.players)
     console.print(Text(repr(record.start.game), style="bold"))
     for name, value in record.tags.items():
         console.print(Text(f"{name}: {to_json(value)}"))

@@ -13,8 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from cardlaw.cli.language import language_flag
 from cardlaw.cli.options import bots_and_seed, bots_for, game_from
+from cardlaw.cli.parser import Command, WholeNumber, language_flag
+from cardlaw.errors import OptionError
+from cardlaw.phrases import Phrase
 from cardlaw.simulation import MOST_MOVES, simulate
 from cardlaw.words.catalogues import Plural, message
 
@@ -70,33 +72,34 @@ _TURNS_IN_A_GAME: Final = message("turns in a game")
 _TITLE: Final = message("{game}, {games}")
 
 
-def simulate_command(kind: type[Game]) -> click.RichCommand:
+def simulate_command(kind: type[Game]) -> Command:
     """Give the command that simulates a game."""
 
     @click.command(
         kind.name,
+        cls=Command,
         help=f"Let bots play many games of {kind.name}, and show what came of them."
         " Bots stay at their seats.",
     )
     @click.option(
-        "--games", type=click.IntRange(min=1), default=1000, show_default=True, panel=_OWN,
+        "--games", type=WholeNumber(min=1), default=1000, show_default=True, panel=_OWN,
         help="how many games are played",
     )  # fmt: skip
     @bots_and_seed(_OWN, bots="the bots", seed="gives the same result")
     @click.option(
-        "--max-moves", type=click.IntRange(min=1), default=MOST_MOVES, show_default=True,
+        "--max-moves", type=WholeNumber(min=1), default=MOST_MOVES, show_default=True,
         panel=_OWN, help="after how many moves a game is cut off",
     )  # fmt: skip
     @click.option(
-        "--json", type=click.Path(dir_okay=False, allow_dash=True), panel=_OWN, metavar="FILE",
+        "--json", type=click.Path(allow_dash=True), panel=_OWN, metavar="FILE",
         help="write all figures to this file; - writes them to the output in place of the tables",
     )  # fmt: skip
     @click.option(
-        "--plot", type=click.Path(dir_okay=False), panel=_OWN, metavar="FILE.png",
+        "--plot", type=click.Path(), panel=_OWN, metavar="FILE.png",
         help="draw win rates and lengths of games into this file",
     )  # fmt: skip
     @click.option(
-        "--records", type=click.Path(dir_okay=False), panel=_OWN, metavar="FILE",
+        "--records", type=click.Path(), panel=_OWN, metavar="FILE",
         help="write the record of every game into this file",
     )  # fmt: skip
     @language_flag
@@ -105,8 +108,8 @@ def simulate_command(kind: type[Game]) -> click.RichCommand:
         game = game_from(context, kind)
         words: Words = context.obj.words(game)
         bots = bots_for(given["bots"], game.players)
-        for path in (given["json"], given["plot"], given["records"]):
-            _check_folder(path)
+        for name in ("json", "plot", "records"):
+            _check_file(name, given[name])
         if given["plot"] is not None:
             _check_kind(given["plot"])
         wanted = {name: given[name] for name in ("games", "seed", "max_moves", "records")}
@@ -121,10 +124,14 @@ def simulate_command(kind: type[Game]) -> click.RichCommand:
     return command
 
 
-def _check_folder(path: str | None) -> None:
+def _check_file(name: str, path: str | None) -> None:
     """Refuse early what could not be written after a long simulation."""
-    if path not in (None, "-") and not Path(str(path)).parent.is_dir():
-        raise click.UsageError(f"{path}: there is no such folder")
+    if path is None or path == "-":
+        return
+    if Path(path).is_dir():
+        raise OptionError(name, Phrase("{path}: this is a folder", path=path))
+    if not Path(path).parent.is_dir():
+        raise OptionError(name, Phrase("{path}: there is no such folder", path=path))
 
 
 def _check_kind(path: str) -> None:
@@ -132,7 +139,12 @@ def _check_kind(path: str) -> None:
 
     kinds = FigureCanvasBase.get_supported_filetypes()
     if Path(path).suffix.removeprefix(".").lower() not in kinds:
-        raise click.UsageError(f"{path}: the name of a plot ends in one of .{', .'.join(kinds)}")
+        reason = Phrase(
+            "{path}: the name of a plot ends in one of {kinds}",
+            path=path,
+            kinds=tuple([f".{kind}" for kind in kinds]),
+        )
+        raise OptionError("plot", reason)
 
 
 def _write(path: str, text: str) -> None:

@@ -9,8 +9,16 @@ import attrs
 
 from cardlaw.cards import HIDDEN, ONE
 from cardlaw.documents.writing import key_of, too_large
-from cardlaw.errors import LONGEST_REASON, MOST_PROBLEMS, REFUSALS, printable, quoted
+from cardlaw.errors import (
+    LONGEST_REASON,
+    MOST_PROBLEMS,
+    REFUSALS,
+    CardlawError,
+    printable,
+    quoted,
+)
 from cardlaw.pending import RoundLost
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_seat
 
 if TYPE_CHECKING:
@@ -19,7 +27,7 @@ if TYPE_CHECKING:
     from cardlaw.pending import Pending
     from cardlaw.table import Extra
 
-__all__ = ["FactReader", "is_text"]
+__all__ = ["FactReader", "is_text", "refused"]
 
 
 class FactReader:
@@ -34,23 +42,21 @@ class FactReader:
         self.more = 0
         self.told: set[str] = set()
 
-    def problem(self, key: str, reason: str, *values: object, times: int = 1) -> None:
-        """Note a problem; each ``{}`` of the reason is one of the values, as errors quote them.
+    def problem(
+        self, key: str, reason: str, *values: object, times: int = 1, **facts: object
+    ) -> None:
+        """Note a problem; its reason is a phrase, or the message of one with its facts.
 
-        Of very many problems the later ones are only counted, and cost no text.
+        In the places ``{value}`` and ``{other}`` stand the values, as errors quote them. Of very
+        many problems the later ones are only counted, and cost no text.
         """
         self.told.add(key)
         kept = min(times, MOST_PROBLEMS - len(self.problems))
         if kept > 0:
-            told = reason.format(*map(quoted, values)) if values else reason
+            found = dict(zip(("value", "other"), map(quoted, values), strict=False))
+            told = reason if isinstance(reason, Phrase) else Phrase(reason, **found, **facts)
             self.problems += [(key, told)] * kept
         self.more += times - kept
-
-    def problem_each(self, key: str, reason: str, values: list[object]) -> None:
-        """Note a problem for each of some values, in little time where there are very many."""
-        for value in values[:MOST_PROBLEMS]:
-            self.problem(key, reason, value)
-        self.more += len(values[MOST_PROBLEMS:])
 
     def value(self, fact: Fact) -> Any:
         """Read a fact that is known by its shape alone; give its usual value where it is left out."""
@@ -84,12 +90,16 @@ class FactReader:
         """Read a whole number within bounds."""
         value = self.document.get(key, default)
         if not _is_whole(value):
-            self.problem(key, "{} is no whole number", value)
+            self.problem(key, "{value} is no whole number", value)
         elif too_large(value):
-            self.problem(key, "{} is larger than any number may be", value)
+            self.problem(key, "{value} is larger than any number may be", value)
         elif (least is not None and value < least) or (most is not None and value > most):
-            bounds = f"less than {least}" if most is None else f"not from {least} to {most}"
-            self.problem(key, f"{{}} is {bounds}", value)
+            if most is None:
+                self.problem(key, "{value} is less than {least}", value, least=least)
+            else:
+                self.problem(
+                    key, "{value} is not from {least} to {most}", value, least=least, most=most
+                )
         else:
             return value
         return default
@@ -98,7 +108,7 @@ class FactReader:
         """Read some seats, ascending."""
         value = self.document.get(key, [])
         if not self.are_seats(value):
-            self.problem(key, f"not a list of seats from 0 to {self.players - 1}")
+            self.problem(key, "not a list of seats from 0 to {last}", last=self.players - 1)
         elif not _ascend(value):
             self.problem(key, "not ascending, each seat once")
         else:
@@ -120,7 +130,7 @@ class FactReader:
         stakes = self.game.stakes()
         value = self.document.get(key, stakes)
         if not isinstance(value, list | tuple) or len(value) != self.players:
-            self.problem(key, f"not a list of {self.players} numbers")
+            self.problem(key, "not a list of {count} numbers", count=self.players)
         elif not all(map(_is_whole, value)):
             self.problem(key, "not whole numbers")
         elif too_large(value) or any(n < 0 for n in value):
@@ -134,7 +144,7 @@ class FactReader:
     def cards(self, key: str, value: object, *, hidden: bool = False) -> bytes:
         """Read a list of cards, of which some may be hidden; they come last."""
         if not isinstance(value, list | tuple):
-            self.problem(key, f"{quoted(value)} is no list of cards")
+            self.problem(key, "{value} is no list of cards", value)
             return b""
         index = self.game.faces.index
         # In whole lists, not card by card: a text may have very many.
@@ -142,7 +152,9 @@ class FactReader:
         seen = [code for code in codes if code != "?"] if hidden else codes
         wrong: list[object] = [code for code in value if not isinstance(code, str)]
         wrong += [code for code in seen if code not in index]
-        self.problem_each(key, f"{{}} is no card of {self.game.name}", wrong)
+        for code in wrong[:MOST_PROBLEMS]:
+            self.problem(key, "{value} is no card of {game}", code, game=self.game.name)
+        self.more += len(wrong[MOST_PROBLEMS:])
         found = bytes([index[code] for code in seen if code in index])
         return found + ONE[HIDDEN] * (len(codes) - len(seen))
 
@@ -152,7 +164,7 @@ class FactReader:
             left[card] -= cards.count(card)
             if left[card] < 0:
                 code = self.game.faces.faces[card].code
-                self.problem(key, f"one {code} too many", times=-left[card])
+                self.problem(key, "one {card} too many", times=-left[card], card=code)
                 left[card] = 0
 
     # What the table waits for
@@ -167,12 +179,12 @@ class FactReader:
         if value is None:
             return None
         if not isinstance(value, Mapping):
-            self.problem("pending", f"{quoted(value)} is no object")
+            self.problem("pending", "{value} is no object", value)
             return None
         kinds: Mapping[str, type[Pending]] = self.game.pending_kinds
         kind = kinds.get(value["kind"]) if isinstance(value.get("kind"), str) else None
         if kind is None:
-            self.problem("pending", f"its kind is none of {', '.join(kinds)}")
+            self.problem("pending", "its kind is none of {names}", names=tuple(kinds))
             return None
         before = len(self.problems) + self.more
         found = self._pending_fields(kind, value, card=card, guilt=guilt)
@@ -182,7 +194,7 @@ class FactReader:
             pending: Pending = kind(**found)
         except REFUSALS as error:
             # A kind from outside may check its fields by converters and validators.
-            self.problem("pending", printable(str(error), LONGEST_REASON))
+            self.problem("pending", refused(error))
             return None
         return pending
 
@@ -197,7 +209,7 @@ class FactReader:
         fields = {field.name: field for field in attrs.fields(kind)}
         for key in value:
             if key != "kind" and key not in fields:
-                self.problem("pending", f"{{}} is no key of {kind.kind}", key)
+                self.problem("pending", "{value} is no key of {kind}", key, kind=kind.kind)
         if guilt is False and "guilty" in value:
             self.problem("pending", "no view tells the guilt")
         found: dict[str, Any] = {}
@@ -207,7 +219,7 @@ class FactReader:
             elif not guilt and name == "guilty":
                 found[name] = None
             elif field.default is attrs.NOTHING:
-                self.problem("pending", f"{name} is missing")
+                self.problem("pending", "{name} is missing", name=name)
         return found
 
     def _pending_value(
@@ -228,10 +240,10 @@ class FactReader:
         if right is None:
             # A game from outside checks what it adds, in its problems().
             if too_large(value):
-                self.problem("pending", f"{name} is larger than any number may be")
+                self.problem("pending", "{name} is larger than any number may be", name=name)
             return tuple(value) if isinstance(value, list) else value
         if not right():
-            self.problem("pending", f"{name} cannot be {quoted(value)}")
+            self.problem("pending", "{name} cannot be {value}", value, name=name)
             return None
         if name == "card":
             return None if is_text(value, "?") else self.game.card(cast("str", value))
@@ -247,15 +259,24 @@ class FactReader:
     def added(self, kind: type[Extra], value: object) -> Extra | None:
         """Read the facts that a game from outside adds."""
         if not isinstance(value, Mapping):
-            self.problem("extra", f"{quoted(value)} is no object")
+            self.problem("extra", "{value} is no object", value)
         elif too_large(value):
             self.problem("extra", "a number is larger than any may be")
         else:
             try:
                 return kind.read(value)
             except REFUSALS as error:
-                self.problem("extra", printable(str(error), LONGEST_REASON) or "cannot be read")
+                self.problem("extra", refused(error))
         return None
+
+
+def refused(error: Exception) -> Phrase:
+    """Say why a class from outside refuses a value."""
+    text = str(error)
+    shown = printable(text, LONGEST_REASON)
+    if isinstance(error, CardlawError) and shown == text:
+        return Phrase("{error}", error=error)
+    return Phrase("{reason}", reason=shown) if shown else Phrase("cannot be read")
 
 
 def _is_whole(value: object) -> TypeGuard[int]:

@@ -19,6 +19,7 @@ from cardlaw.errors import (
 )
 from cardlaw.facts import announced, documented
 from cardlaw.knowledge import shown
+from cardlaw.phrases import Phrase, Plural
 from cardlaw.plain import same_json
 from cardlaw.table import Match, Table
 
@@ -45,9 +46,11 @@ def read_view(
 ) -> tuple[Table, int | None]:
     """Read the document of a view: its table, and its seat."""
     if not isinstance(document, Mapping):
-        raise PositionError([("seat", f"{quoted(document)} is no document of a view")])
+        raise PositionError(
+            [("seat", Phrase("{value} is no document of a view", value=quoted(document)))]
+        )
     if "seat" not in document:
-        raise PositionError([("seat", "missing: this is no view")])
+        raise PositionError([("seat", Phrase("missing: this is no view"))])
     reader = _Reader(game_of(document), document, view=True)
     return reader.table(), reader.seat
 
@@ -57,7 +60,8 @@ class _Reader(FactReader):
 
     def __init__(self, game: Game, document: object, *, view: bool) -> None:
         if not isinstance(document, Mapping):
-            raise PositionError([("hands", f"{quoted(document)} is no position document")])
+            reason = Phrase("{value} is no position document", value=quoted(document))
+            raise PositionError([("hands", reason)])
         super().__init__(game, document)
         self.view = view
         self.seat: int | None = None
@@ -95,7 +99,10 @@ class _Reader(FactReader):
         unknown = [key for key in self.document if key not in known]
         for key in unknown[:MOST_PROBLEMS]:
             name = printable(key) if isinstance(key, str) else quoted(key)
-            self.problem(name, f"no such key in {'a view' if self.view else 'a position'}")
+            if self.view:
+                self.problem(name, "no such key in a view")
+            else:
+                self.problem(name, "no such key in a position")
         self.more += len(unknown[MOST_PROBLEMS:])
         for key in ("hands", "discard"):
             if key not in self.document:
@@ -103,7 +110,7 @@ class _Reader(FactReader):
                 self.zones_read = False
         for key, right in (("format", FORMAT), ("game", game.name)):
             if not is_text(self.document.get(key, right), right):
-                self.problem(key, f"not {right}")
+                self.problem(key, "not {right}", right=right)
         self._options()
 
     def _options(self) -> None:
@@ -114,9 +121,14 @@ class _Reader(FactReader):
             return
         for name, value in given.items():
             if name not in own:
-                self.problem("options", f"{{}} is no option of {self.game.name}", name)
+                self.problem("options", "{value} is no option of {game}", name, game=self.game.name)
             elif not same_json(value, own[name]):
-                self.problem("options", f"{name} is not this game's {own[name]!r}")
+                self.problem(
+                    "options",
+                    "{option} is not this game's {right}",
+                    option=name,
+                    right=repr(own[name]),
+                )
 
     def _read(self) -> Table:
         if self.view and self.document.get("seat") is not None:
@@ -150,7 +162,7 @@ class _Reader(FactReader):
             return None, 0
         value = self.document.get("seed", "0/0")
         if not isinstance(value, str):
-            self.problem("seed", f"{quoted(value)} is no text")
+            self.problem("seed", "{value} is no text", value)
             return "0", 0
         try:
             seed_text(value)
@@ -164,7 +176,7 @@ class _Reader(FactReader):
             self.problem("seed", "more shuffles than can be")
             return text, 0
         if str(int(count)) != count:
-            self.problem("seed", f"{quoted(count)} is a number with leading zeros")
+            self.problem("seed", "{value} is a number with leading zeros", count)
         return text, int(count)
 
     # Cards
@@ -174,7 +186,7 @@ class _Reader(FactReader):
         hands = self.document.get("hands", [])
         if not isinstance(hands, list | tuple) or len(hands) != self.players:
             if "hands" in self.document:
-                self.problem("hands", f"not a list of {self.players} hands")
+                self.problem("hands", "not a list of {count} hands", count=self.players)
             hands = [[]] * self.players
             self.zones_read = False
         for seat, hand in enumerate(hands):
@@ -191,16 +203,31 @@ class _Reader(FactReader):
         unseen = sum(zone.count(HIDDEN) for zone in (*table.hands, table.draw_pile))
         fill = self.document.get("fill", False)
         if not isinstance(fill, bool):
-            self.problem("fill", f"{quoted(fill)} is neither true nor false")
+            self.problem("fill", "{value} is neither true nor false", fill)
         missing = b"".join(ONE[index] * count for index, count in enumerate(left))
         if fill is True:
             table.draw_pile += missing
         elif len(missing) != unseen and self.zones_read:
-            few = ", ".join(self.game.faces.codes(missing[:5]))
-            what = f"{len(missing)} cards are missing, {few} first"
-            self.problem("draw", f"not the deck: {unseen} ? for {what}" if self.view else what)
+            self._missing(missing, unseen)
         if self.view and any(card != HIDDEN for card in table.draw_pile):
             self.problem("draw", "a view sees no card of the draw pile")
+
+    def _missing(self, cards: bytes, unseen: int) -> None:
+        """Note that cards of the deck are missing, or in a view not as many as are not seen."""
+        few = tuple(self.game.faces.codes(cards[:5]))
+        what = Phrase(
+            Plural("one card is missing, {few}", "{count} cards are missing, {few} first"),
+            count=len(cards),
+            few=few,
+        )
+        if not cards:
+            what = Phrase("no card that is missing")
+        if self.view:
+            self.problem(
+                "draw", "not the deck: {unseen} ? for {missing}", unseen=unseen, missing=what
+            )
+        else:
+            self.problem("draw", what)
 
     def _zone(self, key: str, value: object, *, hidden: bool = False) -> bytes:
         if not isinstance(value, list | tuple):
@@ -218,10 +245,13 @@ class _Reader(FactReader):
             return own
         value = self.document["color"]
         if value is not None and not is_text(value, *colors):
-            self.problem("color", f"{quoted(value)} is none of {', '.join(colors) or 'null'}")
+            names = tuple(colors) or ("null",)
+            self.problem("color", "{value} is none of {names}", value, names=names)
             return own
         if own is not None and value != own:
-            self.problem("color", f"{quoted(value)} is not that of the top card {top}")
+            self.problem(
+                "color", "{value} is not that of the top card {card}", value, card=str(top)
+            )
             return own
         return value if isinstance(value, str) else None
 
@@ -237,12 +267,12 @@ class _Reader(FactReader):
         for viewer, holders in value.items():
             for holder, codes in holders.items():
                 if viewer not in seats or holder not in seats or viewer == holder:
-                    self.problem("known", "{}, {}: not two seats", viewer, holder)
+                    self.problem("known", "{value}, {other}: not two seats", viewer, holder)
                     continue
                 cards = self._known_cards(table.hands[seats[holder]], codes)
                 known.append((seats[viewer], seats[holder], cards))
             if not holders:
-                self.problem("known", "{}: empty", viewer)
+                self.problem("known", "{value}: empty", viewer)
         table.known = tuple(sorted(known))
         if self.view:
             self._known_seen(table)
@@ -251,7 +281,9 @@ class _Reader(FactReader):
         cards = self._zone("known", codes)
         for card in set(cards):
             if cards.count(card) > hand.count(card):
-                self.problem("known", f"{self.game.faces.faces[card]} is not in that hand")
+                self.problem(
+                    "known", "{card} is not in that hand", card=str(self.game.faces.faces[card])
+                )
         if isinstance(codes, list | tuple) and not codes:
             self.problem("known", "no cards")
         return bytes(sorted(cards))
@@ -263,7 +295,7 @@ class _Reader(FactReader):
         for holder, hand in enumerate(table.hands):
             seen = shown(hand)
             if holder != self.seat and seen != known.get(holder, b""):
-                self.problem("hands", f"hand {holder} shows other cards than are known")
+                self.problem("hands", "hand {seat} shows other cards than are known", seat=holder)
 
     def _extra(self, table: Table) -> None:
         kind = self.game.extra_type

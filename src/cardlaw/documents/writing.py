@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from cardlaw.errors import NotationError, quoted
 from cardlaw.facts import documented
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
@@ -52,10 +53,10 @@ def json_object(text: object) -> dict[str, object]:
     """
     plain = plain_text(text)
     if plain is None:
-        raise NotationError(quoted(text), None, "the JSON text of an object")
+        raise NotationError(quoted(text), None, Phrase("the JSON text of an object"))
     value = json_read(plain)
     if not isinstance(value, dict):
-        raise NotationError(quoted(value), None, "the JSON text of an object")
+        raise NotationError(quoted(value), None, Phrase("the JSON text of an object"))
     return cast("dict[str, object]", value)
 
 
@@ -75,10 +76,17 @@ def json_read(text: str, start: int = 0) -> object:
         )
     except json.JSONDecodeError as error:
         found = text[error.pos : error.pos + 20]
-        raise NotationError(found, start + error.pos, f"JSON text ({error.msg})") from error
-    except (ValueError, RecursionError) as error:
-        raise NotationError(text[:20], start, f"JSON text ({error})") from error
+        raise NotationError(found, start + error.pos, _no_json(Phrase(error.msg))) from error
+    except RecursionError as error:
+        deep = Phrase("it is nested too deep")
+        raise NotationError(text[:20], start, _no_json(deep)) from error
+    except ValueError as error:
+        raise NotationError(text[:20], start, _no_json(error.args[0])) from error
     return value
+
+
+def _no_json(problem: str) -> Phrase:
+    return Phrase("JSON text ({problem})", problem=problem)
 
 
 def json_lines(text: object) -> list[object]:
@@ -91,7 +99,7 @@ def json_lines(text: object) -> list[object]:
     """
     plain = plain_text(text)
     if plain is None:
-        raise NotationError(quoted(text), None, "JSON text: a list, or one value a line")
+        raise NotationError(quoted(text), None, Phrase("JSON text: a list, or one value a line"))
     if plain.lstrip(_JSON_SPACE).startswith("["):
         value = json_read(plain)
         assert isinstance(value, list)  # what begins so is one, or no JSON
@@ -108,19 +116,19 @@ def json_lines(text: object) -> list[object]:
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("a key stands twice")
+        raise ValueError(Phrase("a key stands twice"))
     return found
 
 
 def _whole(digits: str) -> int:
     # Python has such a limit of its own, but a setting of the environment can lift it.
     if len(digits) > _LONGEST_READ:
-        raise ValueError("a number of too many digits")
+        raise ValueError(Phrase("a number of too many digits"))
     return int(digits)
 
 
 def _no_constant(name: str) -> object:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(Phrase("{value} is no number", value=name))
 
 
 def too_large(value: object) -> bool:

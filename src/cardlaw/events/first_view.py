@@ -9,6 +9,7 @@ from cardlaw import rounds
 from cardlaw.errors import NotationError, quoted
 from cardlaw.events import DrewForDeal, Event, Now
 from cardlaw.events.now import fact_names
+from cardlaw.phrases import Phrase
 from cardlaw.state import a_seat
 
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ def view_of_deal(game: Game[Any], seat: int | None, told: Iterable[Event]) -> Vi
     """
     before = rounds.unopened(game)
     if seat is not None:
-        seat = a_seat(before, seat, " or None, for a spectator")
+        seat = a_seat(before, seat, or_none=True)
     if not isinstance(told, Iterable):
-        raise NotationError(quoted(told), None, "the events of a deal")
+        raise NotationError(quoted(told), None, Phrase("the events of a deal"))
     heard = list(told)
     view: View[Any] = game.view_type(before, seat).after(heard)
     _check_facts(view, heard)
@@ -41,15 +42,15 @@ def _check_facts(view: View[Any], told: Sequence[Event]) -> None:
     """Refuse what does not end with all facts of a first round, told once."""
     ends = [event for event in told if isinstance(event, Now)]
     if len(ends) != 1 or told[-1] is not ends[0]:
-        raise NotationError("events", None, "now as the last event of a deal, and once")
+        raise NotationError("events", None, Phrase("now as the last event of a deal, and once"))
     known = dict(ends[0].facts)
     missing = [name for name in fact_names(view.game) if name not in known]
     if missing:
-        raise NotationError(
-            f"now without {', '.join(missing)}", None, "all that a first deal tells"
-        )
+        found = Phrase("now without {names}", names=tuple(missing))
+        raise NotationError(found, None, Phrase("all that a first deal tells"))
     if view.round != 1 or view.out:
-        raise NotationError(f"round {view.round}, out {view.out}", None, "a first deal")
+        found = Phrase("round {round}, out {seats}", round=view.round, seats=str(view.out))
+        raise NotationError(found, None, Phrase("a first deal"))
 
 
 def _check_dealer(view: View[Any], drawn: Sequence[DrewForDeal]) -> None:
@@ -65,9 +66,12 @@ def _check_dealer(view: View[Any], drawn: Sequence[DrewForDeal]) -> None:
             for _, event in zip(seats, waiting, strict=False)  # no more than there are seats
         ]
         if [seat for _, seat in draws] != seats:
-            raise NotationError("drew_for_deal", None, f"a card drawn by each of the seats {seats}")
+            wanted = Phrase("a card drawn by each of the seats {seats}", seats=str(seats))
+            raise NotationError("drew_for_deal", None, wanted)
         seats = rounds.highest(draws)
     if next(waiting, None) is not None:
-        raise NotationError("drew_for_deal", None, f"no more cards drawn: seat {seats[0]} deals")
+        wanted = Phrase("no more cards drawn: seat {seat} deals", seat=seats[0])
+        raise NotationError("drew_for_deal", None, wanted)
     if view.dealer != seats[0]:
-        raise NotationError(f"dealer {view.dealer}", None, f"a deal by seat {seats[0]}")
+        found = Phrase("dealer {seat}", seat=view.dealer)
+        raise NotationError(found, None, Phrase("a deal by seat {seat}", seat=seats[0]))

@@ -10,10 +10,9 @@ import attrs
 
 from cardlaw.base import Game
 from cardlaw.cards import HIDDEN, HIDDEN_CARD
-from cardlaw.documents.fact_reading import FactReader, is_text
+from cardlaw.documents.fact_reading import FactReader, is_text, refused
 from cardlaw.documents.writing import json_lines, key_of, too_large
 from cardlaw.errors import (
-    LONGEST_REASON,
     MOST_PROBLEMS,
     REFUSALS,
     OptionError,
@@ -27,6 +26,7 @@ from cardlaw.events.now import fact_names, in_order
 from cardlaw.facts import documented
 from cardlaw.moves import SetTo
 from cardlaw.notation import read_value
+from cardlaw.phrases import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +72,7 @@ def events_from_json(text: str, game: Game[State[Any, E]]) -> tuple[E, ...]:
     with its key and the number of the event, from 0, as in ``events[1].seat``.
     """
     if not isinstance(game, Game):
-        raise OptionError("game", f"{quoted(game)} is no game")
+        raise OptionError("game", Phrase("{value} is no game", value=quoted(game)))
     found: list[Event] = []
     problems: list[tuple[str, str]] = []
     more = 0
@@ -95,7 +95,7 @@ class _EventReader(FactReader):
     def __init__(self, game: Game[Any], document: object) -> None:
         super().__init__(game, document if isinstance(document, Mapping) else {})
         if not isinstance(document, Mapping):
-            self.problem("event", f"{quoted(document)} is no document of an event")
+            self.problem("event", "{value} is no document of an event", document)
 
     def event(self) -> Event | None:
         """Read the event; ``None`` where there are problems."""
@@ -109,7 +109,7 @@ class _EventReader(FactReader):
             return kind(**found)
         except REFUSALS as error:
             # A kind from outside may check its fields by converters and validators.
-            self.problem("event", printable(str(error), LONGEST_REASON) or "cannot be read")
+            self.problem("event", refused(error))
             return None
 
     def _kind(self) -> type[Event] | None:
@@ -119,16 +119,17 @@ class _EventReader(FactReader):
         name = self.document.get("event")
         kind = kinds.get(name) if isinstance(name, str) else None
         if kind is None:
-            missing = "event" not in self.document
-            what = "missing" if missing else f"{quoted(name)} is no event of {self.game.name}"
-            self.problem("event", what)
+            if "event" in self.document:
+                self.problem("event", "{value} is no event of {game}", name, game=self.game.name)
+            else:
+                self.problem("event", "missing")
         return kind
 
     def _keys(self, kind: type[Event], known: AbstractSet[str]) -> None:
         unknown = [key for key in self.document if key != "event" and key not in known]
         for key in unknown[:MOST_PROBLEMS]:
             name = printable(key) if isinstance(key, str) else quoted(key)
-            self.problem(name, f"no such key in {kind.name}")
+            self.problem(name, "no such key in {kind}", kind=kind.name)
         self.more += len(unknown[MOST_PROBLEMS:])
 
     # What happened
@@ -158,7 +159,7 @@ class _EventReader(FactReader):
         try:
             return _frozen(value)
         except ValueError as error:
-            self.problem(name, str(error))
+            self.problem(name, error.args[0])
             return None
 
     def _a_seat(self, name: str) -> int:
@@ -179,20 +180,22 @@ class _EventReader(FactReader):
     def _a_flag(self, name: str) -> bool:
         value = self.document[name]
         if not isinstance(value, bool):
-            self.problem(name, "{} is neither true nor false", value)
+            self.problem(name, "{value} is neither true nor false", value)
         return value is True
 
     def _a_color(self, name: str) -> str | None:
         value = self.document[name]
         if not is_text(value, *self.game.colors):
-            colors = ", ".join(self.game.colors) or "the colours, as there are none"
-            self.problem(name, f"{{}} is none of {colors}", value)
+            if self.game.colors:
+                self.problem(name, "{value} is none of {names}", value, names=self.game.colors)
+            else:
+                self.problem(name, "{value} is none of the colours, as there are none", value)
         return cast("str", value)
 
     def _a_shuffle(self, name: str) -> What:
         value = self.document[name]
         if not is_text(value, *get_args(What)):
-            self.problem(name, f"{{}} is none of {', '.join(get_args(What))}", value)
+            self.problem(name, "{value} is none of {names}", value, names=get_args(What))
         return cast("What", value)
 
     def _a_value(self, name: str) -> int | SetTo | None:
@@ -202,7 +205,7 @@ class _EventReader(FactReader):
         total = read_value(value)
         if isinstance(total, SetTo):
             return total
-        self.problem(name, "{} is neither an amount nor such as 'set99'", value)
+        self.problem(name, "{value} is neither an amount nor such as 'set99'", value)
         return None
 
     def _a_card(self, name: str) -> Card | None:
@@ -211,7 +214,7 @@ class _EventReader(FactReader):
         if card is None and is_text(value, "?") and self._hides:
             return HIDDEN_CARD
         if card is None:
-            self.problem(name, f"{{}} is no card of {self.game.name}", value)
+            self.problem(name, "{value} is no card of {game}", value, game=self.game.name)
         return card
 
     def _some_cards(self, name: str) -> tuple[Card, ...]:
@@ -224,7 +227,8 @@ class _EventReader(FactReader):
         if 0 < unseen < len(cards):
             self.problem(name, "some of the cards are hidden, and some are not")
         elif unseen > len(self.game.faces.cards):
-            self.problem(name, f"{unseen} cards; the deck has {len(self.game.faces.cards)}")
+            most = len(self.game.faces.cards)
+            self.problem(name, "{count} cards; the deck has {most}", count=unseen, most=most)
         self.take(name, cards, list(self.game.faces.counts))
         # In the order in which they stand: the cards of a shuffle are in that of drawing.
         return self.game.faces.show(cards)
@@ -314,7 +318,7 @@ def _fields_of(kind: type[Event]) -> dict[str, tuple[str, bool, _Read]]:
 def _frozen(value: object, depth: int = 0) -> object:
     """Give a JSON value with its lists as tuples, as a kind from outside keeps them."""
     if depth > _DEEPEST:
-        raise ValueError("lists that nest too deep")
+        raise ValueError(Phrase("lists that nest too deep"))
     if isinstance(value, list):
         return tuple([_frozen(part, depth + 1) for part in value])
     return value

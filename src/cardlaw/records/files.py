@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
 from cardlaw.errors import OptionError, quoted
+from cardlaw.phrases import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -52,7 +53,8 @@ def _opened(name: str, path: str | os.PathLike[str]) -> contextlib.AbstractConte
     try:
         return Path(path).open("w", encoding="ascii", newline="\n")
     except (TypeError, ValueError) as error:
-        raise OptionError(name, f"{quoted(path)} is no path of a file") from error
+        reason = Phrase("{value} is no path of a file", value=quoted(path))
+        raise OptionError(name, reason) from error
 
 
 def _taking_text(name: str, file: object) -> TextFile:
@@ -61,9 +63,8 @@ def _taking_text(name: str, file: object) -> TextFile:
     try:
         taking.write("")
     except (AttributeError, TypeError, ValueError) as error:
-        raise OptionError(
-            name, f"{quoted(file)} is neither a path nor a file open for text"
-        ) from error
+        reason = Phrase("{value} is neither a path nor a file open for text", value=quoted(file))
+        raise OptionError(name, reason) from error
     return taking
 
 

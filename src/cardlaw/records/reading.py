@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from cardlaw.documents.writing import json_read
-from cardlaw.errors import CardlawError, NotationError, OptionError, RecordError, quoted, shortened
+from cardlaw.errors import (
+    CardlawError,
+    NotationError,
+    OptionError,
+    RecordError,
+    just,
+    quoted,
+    shortened,
+)
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_text, same_json
 from cardlaw.records.record import Record
 from cardlaw.records.replay import replayed
@@ -31,6 +40,7 @@ __all__ = ["read_records"]
 
 #: The tags that are no tags of one's own, where they stand before the moves.
 _KNOWN: Final = ("Cardlaw", "Start", "Result")
+_BEGINS: Final = Phrase("a record begins with [Cardlaw 1]")
 
 
 def read_records(lines: str | Iterable[str]) -> Iterator[Record]:
@@ -52,7 +62,9 @@ def read_records(lines: str | Iterable[str]) -> Iterator[Record]:
     """
     text = plain_text(lines)
     if text is None and not isinstance(lines, Iterable):
-        raise OptionError("lines", f"{quoted(lines)} is neither a text nor lines of one")
+        raise OptionError(
+            "lines", Phrase("{value} is neither a text nor lines of one", value=quoted(lines))
+        )
     return _records(_Lines(lines if text is None else [text]))
 
 
@@ -85,11 +97,12 @@ class _Lines:
             except StopIteration:
                 return
             except UnicodeDecodeError as error:
-                reason = f"from here on the text is not {error.encoding}"
+                reason = Phrase("from here on the text is not {encoding}", encoding=error.encoding)
                 raise RecordError(reason, self.number, 1) from error
             text = plain_text(piece)
             if text is None:
-                raise RecordError(f"{quoted(piece)} is no line of text", self.number, 1)
+                reason = Phrase("{value} is no line of text", value=quoted(piece))
+                raise RecordError(reason, self.number, 1)
             yield from text.removesuffix("\n").split("\n")
 
     def take(self) -> None:
@@ -125,7 +138,7 @@ class _Tag(NamedTuple):
         try:
             return json_read(self.text)
         except NotationError as error:
-            raise self.error(f"expected {error.expected}", error.column) from error
+            raise self.error(just(error.expected), error.column) from error
 
     def error(self, reason: str, offset: int = 0) -> RecordError:
         """Give an error in the value."""
@@ -136,7 +149,7 @@ def _record(lines: _Lines) -> Record:
     """Read a record to its end, and replay it."""
     tags = _tags(lines)
     if "Start" not in tags:
-        raise lines.error("the tag Start is missing")
+        raise lines.error(Phrase("the tag Start is missing"))
     start = _start(tags["Start"])
     own = {name: _own(name, tag, start.players) for name, tag in tags.items() if name not in _KNOWN}
     tokens: list[str] = []
@@ -158,16 +171,16 @@ def _tags(lines: _Lines) -> dict[str, _Tag]:
         if name == "End":
             break
         if not tags and name != "Cardlaw":
-            raise lines.error("a record begins with [Cardlaw 1]")
+            raise lines.error(_BEGINS)
         if name in tags:
-            raise lines.error(f"the tag {shortened(name)} stands twice")
+            raise lines.error(Phrase("the tag {name} stands twice", name=shortened(name)))
         if name == "Cardlaw" and not same_json(tag.value(), VERSION):
-            raise tag.error(f"expected {VERSION}")
+            raise tag.error(just(str(VERSION)))
         tags[name] = tag
         lines.take()
         lines.skip_blank()
     if not tags:
-        raise lines.error("a record begins with [Cardlaw 1]")
+        raise lines.error(_BEGINS)
     return tags
 
 
@@ -176,7 +189,8 @@ def _tag(text: str, number: int) -> tuple[str, _Tag]:
     line = text.rstrip(SPACE)
     name, space, value = line[1:-1].partition(" ")
     if not line.endswith("]") or not space or not TAG_NAME.fullmatch(name):
-        raise RecordError("expected a tag: [Name VALUE] with a JSON value", number, 1)
+        reason = Phrase("expected a tag: [Name VALUE] with a JSON value")
+        raise RecordError(reason, number, 1)
     return name, _Tag(value, number, len(name) + 3)
 
 
@@ -184,9 +198,9 @@ def _start(tag: _Tag) -> State:
     try:
         return from_json(tag.text)
     except NotationError as error:
-        raise tag.error(f"expected {error.expected}", error.column) from error
+        raise tag.error(just(error.expected), error.column) from error
     except CardlawError as error:
-        raise tag.error(str(error)) from error
+        raise tag.error(error.phrase) from error
 
 
 def _own(name: str, tag: _Tag, players: int) -> object:
@@ -204,18 +218,20 @@ def _check_result(tag: _Tag, end: State) -> None:
     result = result_of(end)
     if not same_json(tag.value(), result):
         told = "null" if result is None else list(result)
-        raise tag.error(f"the result of the moves is {told}")
+        raise tag.error(Phrase("the result of the moves is {result}", result=str(told)))
 
 
 def _check_end(lines: _Lines, end: State) -> None:
     """Read the tag that stands behind the moves, and refuse one that is not the end's."""
     if lines.text is None:
-        raise lines.error("the record is not complete: [End ...] is missing")
+        raise lines.error(Phrase("the record is not complete: [End ...] is missing"))
     name, tag = _tag(lines.text, lines.number)
     if name == "Cardlaw":
-        raise lines.error("the record before this one is not complete: [End ...] is missing")
+        raise lines.error(
+            Phrase("the record before this one is not complete: [End ...] is missing")
+        )
     if name != "End":
-        raise lines.error(f"the tag {shortened(name)} stands before the moves")
+        raise lines.error(Phrase("the tag {name} stands before the moves", name=shortened(name)))
     if not same_json(tag.value(), end_hash(end)):
-        raise tag.error("the moves lead to another position than this one")
+        raise tag.error(Phrase("the moves lead to another position than this one"))
     lines.take()

@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 
 from cardlaw.documents.writing import to_json
 from cardlaw.errors import OptionError, RecordError, quoted
+from cardlaw.phrases import Phrase
 from cardlaw.records.replay import Replayed, replayed
 from cardlaw.records.text import (
     CHANCE,
@@ -150,7 +151,7 @@ class Record(Generic[S_co]):
         (end,) = deque(self.states(), maxlen=1)
         if end_hash(end) != end_hash(self.end):
             last = self.text().count("\n")
-            raise RecordError("the replay ends in another position", last, 1)
+            raise RecordError(Phrase("the replay ends in another position"), last, 1)
 
     def text(self) -> str:
         """Write the record: tags, tokens and the hash of its end, in ASCII, with a line break last.

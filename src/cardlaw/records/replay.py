@@ -11,8 +11,16 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, NoReturn, final
 from typing_extensions import TypeVar
 
 from cardlaw import rounds
-from cardlaw.errors import IllegalMove, NotationError, RecordError, quoted, shortened
+from cardlaw.errors import (
+    IllegalMove,
+    NotationError,
+    RecordError,
+    expected,
+    quoted,
+    shortened,
+)
 from cardlaw.moves import read_number
+from cardlaw.phrases import Phrase, Plural
 from cardlaw.records.text import CHANCE, LEAVE, Token, chance_word
 from cardlaw.state import State
 
@@ -28,7 +36,7 @@ __all__ = ["Replayed", "replayed"]
 
 S = TypeVar("S", bound=State)
 
-_FORMS: Final = "a move such as 0:draw, /leave:SEAT, /shuffle:CARDS or /deal:CARDS"
+_FORMS: Final = Phrase("a move such as 0:draw, /leave:SEAT, /shuffle:CARDS or /deal:CARDS")
 
 
 class Replayed(NamedTuple, Generic[S]):
@@ -62,7 +70,8 @@ def _with_chance(tokens: Iterable[Token]) -> Iterator[tuple[Token, list[Token]]]
                 yield action, chance
             action, chance = token, []
         elif action is None:
-            raise RecordError("no move before it took this chance", token.line, token.column)
+            reason = Phrase("no move before it took this chance")
+            raise RecordError(reason, token.line, token.column)
         else:
             chance.append(token)
     if action is not None:
@@ -99,7 +108,7 @@ class _Replay(Generic[S]):
                 action = before._lawful(action)
                 table.game.apply(table, action)
         except IllegalMove as error:
-            raise self._error(str(error.refusal), token) from error
+            raise self._error(error.phrase, token) from error
         listed.finish()
         table.orders = None
         step = before._stepped(table, log) if self._told else None
@@ -124,16 +133,16 @@ class _Replay(Generic[S]):
         if text.startswith(LEAVE):
             seat = read_number(text[len(LEAVE) :])
             if seat is None:
-                raise self._error(f"{quoted(text)} names no seat", token)
+                raise self._error(Phrase("{value} names no seat", value=quoted(text)), token)
             return seat, text
         if text.startswith("["):
-            raise self._error("a tag stands on a line of its own", token)
+            raise self._error(Phrase("a tag stands on a line of its own"), token)
         if text.startswith("/") or ":" not in text:
-            raise self._error(f"{quoted(text)}: expected {_FORMS}", token)
+            raise self._error(expected(quoted(text), _FORMS), token)
         try:
             move = self._state.parse(text)
         except NotationError as error:
-            reason = f"{quoted(error.token)}: expected {error.expected}"
+            reason = expected(quoted(error.token), error.expected)
             raise self._error(reason, token, error.column) from error
         return move, str(move)
 
@@ -156,21 +165,30 @@ class _Listed:
         """Give the next order listed; it must be one of these cards."""
         word = chance_word(what)
         if self._used == len(self._chance):
-            reason = f"{shortened(self._action.text)} shuffles; {word} must tell the order"
+            move = shortened(self._action.text)
+            reason = Phrase("{move} shuffles; {word} must tell the order", move=move, word=word)
             self._refuse(reason, self._action)
         token = self._chance[self._used]
         if not token.text.startswith(word):
-            self._refuse(f"expected {word}: that is what is shuffled here", token)
+            reason = Phrase("expected {word}: that is what is shuffled here", word=word)
+            self._refuse(reason, token)
         order = self._read(token, len(word))
         if bytes(sorted(order)) != cards:
-            self._refuse(f"these are not the {len(cards)} cards that are shuffled here", token)
+            reason = Phrase(
+                Plural(
+                    "this is not the one card that is shuffled here",
+                    "these are not the {count} cards that are shuffled here",
+                ),
+                count=len(cards),
+            )
+            self._refuse(reason, token)
         self._used += 1
         return order
 
     def finish(self) -> None:
         """Refuse an order that nothing has asked for."""
         if self._used < len(self._chance):
-            self._refuse("nothing is shuffled here", self._chance[self._used])
+            self._refuse(Phrase("nothing is shuffled here"), self._chance[self._used])
 
     def _read(self, token: Token, start: int) -> bytes:
         text = token.text[start:]
@@ -181,7 +199,8 @@ class _Listed:
         except KeyError as error:
             wrong = error.args[0]
             offset = start + sum(len(code) + 1 for code in codes[: codes.index(wrong)])
-            self._refuse(f"{quoted(wrong)} is no card of the deck", token, offset)
+            reason = Phrase("{value} is no card of the deck", value=quoted(wrong))
+            self._refuse(reason, token, offset)
 
     def _refuse(self, reason: str, token: Token, offset: int = 0) -> NoReturn:
         raise RecordError(reason, token.line, token.column + offset, self._number)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardlaw.documents.writing import json_read, to_json
 from cardlaw.errors import NotationError, OptionError, printable
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_json
 
 if TYPE_CHECKING:
@@ -143,19 +144,21 @@ def tag_texts(tags: Mapping[str, object], players: int) -> tuple[tuple[str, str]
     texts: list[tuple[str, str]] = []
     for name, value in tags.items():
         if name in _RESERVED:
-            raise OptionError(name, "the record writes this tag itself")
+            raise OptionError(name, Phrase("the record writes this tag itself"))
         if not TAG_NAME.fullmatch(name):
             raise OptionError(
-                printable(name), "a tag's name is a capital, then letters A to Z, a to z"
+                printable(name),
+                Phrase("a tag's name is a capital, then letters A to Z, a to z"),
             )
         plain = plain_json(value)
         if name == "Seats" and not _are_names(plain, players):
-            raise OptionError(name, f"not a list of {players} names, one for each seat")
+            reason = Phrase("not a list of {count} names, one for each seat", count=players)
+            raise OptionError(name, reason)
         try:
             text = to_json(plain)
             json_read(text)
         except (NotationError, TypeError, ValueError, RecursionError):
-            raise OptionError(name, "no value that JSON can write") from None
+            raise OptionError(name, Phrase("no value that JSON can write")) from None
         texts.append((name, text))
     return tuple(texts)
 

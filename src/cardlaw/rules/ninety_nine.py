@@ -22,6 +22,7 @@ from cardlaw.options import (
     whole_number,
 )
 from cardlaw.pending import GameOver, Pending, RoundLost
+from cardlaw.phrases import Phrase, Plural
 from cardlaw.rounds import NOT_ON_TURN, await_deal, end_game, end_turn, not_held, untimely
 from cardlaw.rules.ninety_nine_states import NinetyNineEvent, NinetyNineState, NinetyNineView
 from cardlaw.rules.ordinary_cards import RANK_NAMES, SUIT_NAMES
@@ -77,18 +78,23 @@ def _an_amount(name: str, value: object) -> Amount:
     if not isinstance(value, str):
         return whole_number(name, value, -_LARGEST, _LARGEST)
     if _SETTING.fullmatch(value) is None:
-        raise OptionError(name, f"{quoted(value)} is neither an amount nor '=N'")
+        raise OptionError(
+            name, Phrase("{value} is neither an amount nor '=N'", value=quoted(value))
+        )
     return value
 
 
 def _amounts(name: str, value: object) -> tuple[Amount, ...]:
     if not isinstance(value, list | tuple) or not value:
-        raise OptionError(name, f"{quoted(value)} is no list of amounts")
+        raise OptionError(name, Phrase("{value} is no list of amounts", value=quoted(value)))
     if len(value) > MOST_AMOUNTS:
-        raise OptionError(name, f"{len(value)} amounts for a rank; at most {MOST_AMOUNTS} may be")
+        reason = Phrase(
+            "{count} amounts for a rank; at most {most} may be", count=len(value), most=MOST_AMOUNTS
+        )
+        raise OptionError(name, reason)
     amounts = tuple(_an_amount(name, amount) for amount in value)
     if len(set(amounts)) != len(amounts):
-        raise OptionError(name, "an amount stands twice")
+        raise OptionError(name, Phrase("an amount stands twice"))
     return amounts
 
 
@@ -105,7 +111,12 @@ def _ranks(name: str, value: object) -> tuple[str, ...]:
         ranks = tuple(rank for rank in RANKS if rank in given)
         if len(ranks) == len(value):
             return ranks
-    raise OptionError(name, f"{quoted(value)} is no list of the ranks {' '.join(RANKS)}, each once")
+    reason = Phrase(
+        "{value} is no list of the ranks {ranks}, each once",
+        value=quoted(value),
+        ranks=" ".join(RANKS),
+    )
+    raise OptionError(name, reason)
 
 
 @game_type
@@ -226,9 +237,14 @@ class NinetyNine(Game[NinetyNineState]):
         if len(self.deck) <= dealt:
             packs = min(dealt // PACK + 1, MOST_PACKS)
             size = min((packs * PACK - 1) // self.players, self.hand_size)
-            also = "" if size == self.hand_size else f" with hand_size={size}"
-            few = f"{dealt} cards to deal of {len(self.deck)}"
-            raise OptionError("hand_size", f"{few}: packs={packs}{also} would do")
+            also = "" if size == self.hand_size else f", hand_size={size}"
+            reason = Phrase(
+                "{count} cards to deal of {cards}: {options} would do",
+                count=dealt,
+                cards=len(self.deck),
+                options=f"packs={packs}{also}",
+            )
+            raise OptionError("hand_size", reason)
         # Set plainly in the instance: it is looked up with every move.
         self.__dict__["_book"] = Book(self)
 
@@ -449,24 +465,40 @@ def _problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:
     game, match, pending = table.game, table.match, table.pending
     for seat, (chips, stake) in enumerate(zip(match.standing, game.stakes(), strict=True)):
         if chips > stake:
-            yield "chips", f"seat {seat} has more than the stake of {stake}"
+            yield (
+                "chips",
+                Phrase("seat {seat} has more than the stake of {stake}", seat=seat, stake=stake),
+            )
         if chips == 0 and game.elimination == "at_zero" and seat not in match.out:
-            yield "chips", f"seat {seat} has none left: it is out"
+            yield "chips", Phrase("seat {seat} has none left: it is out", seat=seat)
     if game.floor is not None and table.total < game.floor:
-        yield "total", f"below the floor of {game.floor}"
+        yield "total", Phrase("below the floor of {floor}", floor=game.floor)
     if pending is None:
         yield from _running_problems(table)
     elif isinstance(pending, RoundLost) and (pending.loser is None) != (table.total <= LIMIT):
-        yield "pending", f"loser cannot be {pending.loser} at {table.total}"
+        yield (
+            "pending",
+            Phrase("loser cannot be {seat} at {total}", seat=pending.loser, total=table.total),
+        )
     elif isinstance(pending, GameOver) and table.live_count() > 1:
-        yield "pending", "the game is over when one seat is left"
+        yield "pending", Phrase("the game is over when one seat is left")
 
 
 def _running_problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:
     for seat, hand in enumerate(table.hands):
         if (not hand) != (seat in table.match.out):
-            yield "hands", f"seat {seat} holds {len(hand)} cards in a running round"
+            yield (
+                "hands",
+                Phrase(
+                    Plural(
+                        "seat {seat} holds one card in a running round",
+                        "seat {seat} holds {count} cards in a running round",
+                    ),
+                    seat=seat,
+                    count=len(hand),
+                ),
+            )
     if table.total > LIMIT:
-        yield "total", f"above {LIMIT} in a running round"
+        yield "total", Phrase("above {limit} in a running round", limit=LIMIT)
     if not table.draw_pile and not table.discard_pile:
-        yield "draw", "empty, and so is the discard pile: nobody could draw"
+        yield "draw", Phrase("empty, and so is the discard pile: nobody could draw")

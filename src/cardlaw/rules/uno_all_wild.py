@@ -19,6 +19,7 @@ from cardlaw.options import (
     whole_number,
 )
 from cardlaw.pending import Drawn, GameOver, MustPlay, OwedTarget, Pending, RoundOver
+from cardlaw.phrases import Phrase
 from cardlaw.rules.uno_family import calls, drawing, naming, plays, scoring
 from cardlaw.rules.uno_family.actions import NEXT, draw_four, draw_two, reverse, skip
 from cardlaw.rules.uno_family.default_moves import plainest_play
@@ -201,7 +202,7 @@ class UnoAllWild(UnoFamily):
 
     def larger_deck(self, needed: int) -> str:
         """AW: any numbers of cards that make up so many."""
-        return f"counts that add up to {needed} or more"
+        return Phrase("counts that add up to {needed} or more", needed=needed)
 
     def effects(self) -> Mapping[str, Effect]:
         """Give what each face does; a wild does nothing (AW-2)."""

@@ -9,6 +9,7 @@ from cardlaw.cards import Card
 from cardlaw.errors import OptionError
 from cardlaw.options import game_type, inherited, literals, option
 from cardlaw.pending import OwedColor, OwedTarget
+from cardlaw.phrases import Phrase
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, naming, scoring
 from cardlaw.rules.uno_family.actions import AGAIN, NEXT, draw_two, reverse, skip
@@ -107,7 +108,8 @@ class UnoMarioKart(ColorGame):
         """MK-4: every card must bear an item, as any may be turned by a box."""
         bare = [card.code for card in self.faces.faces if card.item not in ITEMS]
         if bare:
-            raise OptionError("deck", f"cards without an item of this game: {', '.join(bare)}")
+            reason = Phrase("cards without an item of this game: {cards}", cards=tuple(bare))
+            raise OptionError("deck", reason)
         super().check_options()
 
     def effects(self) -> Mapping[str, Effect]:

@@ -1,4 +1,4 @@
-"""Words for people: cards, moves, refusals, events, pendings and options, in their language.
+"""Words for people: cards, moves, refusals, errors, events, pendings and options, in their language.
 
 >>> import cardlaw
 >>> state = cardlaw.Uno(players=3).deal(seed=7)
@@ -25,8 +25,10 @@ from cardlaw.words.happened import told
 from cardlaw.words.refused import refused
 from cardlaw.words.speech import STANDING, Speech
 from cardlaw.words.texts import Named, messages
+from cardlaw.words.wrong import wrong
 
 if TYPE_CHECKING:
+    from cardlaw.errors import CardlawError
     from cardlaw.events import Event
     from cardlaw.grounds import Refusal
     from cardlaw.moves import Move
@@ -76,11 +78,26 @@ class Words(Speech):
         >>> Words(me=2).refusal(refusal)
         'the yellow reverse is not in your hand'
         >>> Words("de", ["Anna", "Bo", "Chen"]).refusal(refusal)
-        'der gelbe Richtungswechsel ist nicht in der Hand von Chen'
+        'der gelbe Richtungswechsel ist nicht auf der Hand von Chen'
 
         One for which a game from outside has declared no ground is said as its reason is.
         """
         return refused(self, refusal)
+
+    def error(self, error: CardlawError) -> str:
+        """Say what an error says: of an option, a position, a text, a record, a move.
+
+        >>> import cardlaw
+        >>> try:
+        ...     cardlaw.Uno(players=99)
+        ... except cardlaw.OptionError as error:
+        ...     print(Words("de").error(error))
+        players: 99 liegt nicht zwischen 2 und 10
+
+        What programs alone get wrong, and texts of a game from outside that it has not translated,
+        are said in English.
+        """
+        return wrong(self, error)
 
     def event(self, event: Event) -> str:
         """Tell an event; of one that tells nothing to people, such as ``Now``, an empty text.

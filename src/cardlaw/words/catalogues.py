@@ -11,9 +11,10 @@ import re
 import struct
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from cardlaw.errors import OptionError, quoted
+from cardlaw.phrases import Phrase, Plural
 from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
@@ -30,17 +31,6 @@ ENGLISH: Final = "en"
 OWN: Final = files("cardlaw.words") / "locale"
 #: A language, perhaps with a region, and what a locale says beside: ``de_AT.UTF-8@euro``.
 _LOCALE: Final = re.compile(r"(([A-Za-z]{2,8})(?:[_-]\w+)*)(?:\.[\w-]*)?(?:@\w*)?")
-
-
-class Plural(NamedTuple):
-    """A message that depends on a number: of one, and of any other; catalogues may have more.
-
-    What is written as ``Plural("one card", "{count} cards")`` is found by what collects the
-    messages.
-    """
-
-    one: str
-    many: str
 
 
 def message(text: str) -> str:
@@ -93,7 +83,9 @@ def named_language(name: object, kinds: Iterable[type[Game]] = ()) -> str:
         for wanted in (found[1].replace("-", "_"), found[2]):
             if wanted.lower() in by_name:
                 return by_name[wanted.lower()]
-    raise OptionError("language", f"{quoted(name)} is none of {', '.join(there)}")
+    raise OptionError(
+        "language", Phrase("{value} is none of {names}", value=quoted(name), names=there)
+    )
 
 
 #: No name of a language is longer.
@@ -125,4 +117,7 @@ def _read(file: Traversable) -> NullTranslations:
         with file.open("rb") as opened:
             return GNUTranslations(opened)
     except (OSError, ValueError, LookupError, struct.error) as error:
-        raise OptionError("language", f"the catalogue {file} cannot be read: {error}") from error
+        reason = Phrase(
+            "the catalogue {file} cannot be read: {error}", file=str(file), error=str(error)
+        )
+        raise OptionError("language", reason) from error

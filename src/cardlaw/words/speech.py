@@ -146,6 +146,8 @@ class Speech:
         >>> Speech("de").say("seat {number}", number=2)
         'Platz 2'
         """
+        if not text:
+            return ""  # of which a catalogue tells its head
         if isinstance(text, Plural):
             count = cast("int", facts["count"])
             said = self._catalogue.ngettext(text.one, text.many, count)

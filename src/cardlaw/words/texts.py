@@ -43,6 +43,7 @@ def _messages(kind: type[Game]) -> Iterator[Named]:
     yield Named((inspect.getdoc(kind) or "").partition("\n")[0])
     yield Named(kind.standing, STANDING)
     yield Named(kind.call_word, CALL)
+    yield Named(kind.play_form)
     for color in kind.color_names.values():
         yield Named(color, COLOR)
         yield Named(color, COLOR_OF_CARD)

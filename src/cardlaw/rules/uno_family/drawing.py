@@ -8,6 +8,7 @@ from cardlaw import events
 from cardlaw.cards import HIDDEN
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Play
+from cardlaw.phrases import Phrase
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, plays
 from cardlaw.rules.uno_family.matching import is_playable, playable
@@ -145,13 +146,13 @@ def problems(table: UnoTable, pending: Drawn | MustPlay) -> Iterator[Problem]:
     """UNO-4, UNO-H6: say what of a drawn card that waits cannot be."""
     game = table.game
     if type(pending) is not game.drawn_kind():
-        yield "pending", f"with these options no card waits as {pending.kind}"
+        yield "pending", Phrase("with these options no card waits as {kind}", kind=pending.kind)
     hand = table.hands[table.turn]
     if pending.card is not None:
         if not is_playable(table, hand, game._cards.index[pending.card.code]):
-            yield "pending", f"{pending.card} could not be played"
+            yield "pending", Phrase("{card} could not be played", card=pending.card.code)
     elif HIDDEN not in hand and not playable(table, hand):
-        yield "pending", f"no card of seat {table.turn} could be played"
+        yield "pending", Phrase("no card of seat {seat} could be played", seat=table.turn)
 
 
 #: UNO-4: a card is drawn that may be played or kept.

@@ -31,6 +31,7 @@ from cardlaw.pending import (
     RoundOver,
     Stack,
 )
+from cardlaw.phrases import Phrase
 from cardlaw.rules.uno_family import (
     calls,
     default_moves,
@@ -152,11 +153,17 @@ class UnoFamily(UnoGame):
     def check_options(self) -> None:
         """UNO-17: exactly one of ``target`` and ``rounds``; a deck that suffices for the deal."""
         if (self.target is None) == (self.rounds is None):
-            raise OptionError("rounds", "exactly one of target and rounds must be set")
+            raise OptionError("rounds", Phrase("exactly one of target and rounds must be set"))
         needed = self.players * HAND_SIZE + 1
         if len(self.deck) < needed:
-            few = f"{len(self.deck)} cards; {self.players} seats need {needed}"
-            raise OptionError(self.deck_option, f"{few}: {self.larger_deck(needed)} would do")
+            reason = Phrase(
+                "{cards} cards; {players} seats need {needed}: {larger} would do",
+                cards=len(self.deck),
+                players=self.players,
+                needed=needed,
+                larger=self.larger_deck(needed),
+            )
+            raise OptionError(self.deck_option, reason)
         # Set plainly in the instance: they are looked up with every move.
         self.__dict__.update(self._looked_up())
 
@@ -195,7 +202,7 @@ class UnoFamily(UnoGame):
 
     def larger_deck(self, needed: int) -> str:
         """Say which value of an option gives a deck of so many cards."""
-        return f"a deck of {needed}"
+        return Phrase("a deck of {needed}", needed=needed)
 
     # How a table of this family runs
 

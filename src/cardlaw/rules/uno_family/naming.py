@@ -8,6 +8,7 @@ from cardlaw import events
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import ChooseColor
 from cardlaw.pending import OwedColor
+from cardlaw.phrases import Phrase
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family.plays import opponents
 from cardlaw.rules.uno_family.uno_game import Awaited
@@ -76,7 +77,7 @@ def color_problems(table: UnoTable, pending: OwedColor) -> Iterator[Problem]:
     del pending
     top = table.game._cards.faces[table.discard_pile[-1]]
     if top.color is not None:
-        yield "pending", f"no colour is owed for {top}"
+        yield "pending", Phrase("no colour is owed for {card}", card=top.code)
 
 
 def color_lapses(table: UnoTable, seat: int) -> None:
@@ -110,7 +111,10 @@ def target_problems(table: UnoTable, pending: OwedTarget) -> Iterator[Problem]:
     del pending
     top = table.game._cards.faces[table.discard_pile[-1]]
     if not table.game.may_owe_target(table, top):
-        yield "pending", f"no target is owed by seat {table.turn} for {top}"
+        yield (
+            "pending",
+            Phrase("no target is owed by seat {seat} for {card}", seat=table.turn, card=top.code),
+        )
 
 
 def nothing_owed(table: UnoTable, move: Move) -> Refusal:

@@ -10,6 +10,7 @@ import attrs
 
 from cardlaw.errors import OptionError, quoted
 from cardlaw.options import arguments_checked, whole_number
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_json
 from cardlaw.rules.uno_family.deck import COLORS, WILD, WILD_DRAW_FOUR, action_card, number_card
 
@@ -37,12 +38,19 @@ def _ranks(value: Ranks) -> tuple[str, ...]:
     plain = plain_json(value)
     given = [] if plain is None else [plain] if isinstance(plain, str) else plain
     if not isinstance(given, list):
-        raise OptionError("deck", f"{quoted(value)} is no rank and no list of ranks")
+        raise OptionError(
+            "deck", Phrase("{value} is no rank and no list of ranks", value=quoted(value))
+        )
     if len(given) > len(RANKS):
-        raise OptionError("deck", f"{len(given)} ranks for a face; there are {len(RANKS)}")
+        reason = Phrase(
+            "{count} ranks for a face; there are {most}", count=len(given), most=len(RANKS)
+        )
+        raise OptionError("deck", reason)
     for rank in given:
         if not isinstance(rank, str) or rank not in RANKS:
-            raise OptionError("deck", f"{quoted(rank)} is none of the ranks {' '.join(RANKS)}")
+            ranks = " ".join(RANKS)
+            reason = Phrase("{value} is none of the ranks {ranks}", value=quoted(rank), ranks=ranks)
+            raise OptionError("deck", reason)
     return tuple(sorted(given, key=RANKS.index))
 
 
@@ -50,7 +58,7 @@ def _count(name: str, value: object, least: int, most: int) -> int:
     try:
         return whole_number(name, value, least, most)
     except OptionError as error:
-        raise OptionError("deck", str(error)) from None
+        raise OptionError("deck", error.phrase) from None
 
 
 def _jokers(value: int) -> int:
@@ -84,12 +92,11 @@ class OrdinaryDeck:
         tally = Counter(rank for ranks in self._faces().values() for rank in ranks)
         twice = [rank for rank in RANKS if tally[rank] > 1]
         if twice:
-            raise OptionError("deck", f"two faces for {', '.join(twice)}")
+            raise OptionError("deck", Phrase("two faces for {ranks}", ranks=tuple(twice)))
         bare = [rank for rank in RANKS if rank not in NUMBERS and not tally[rank]]
         if bare:
-            raise OptionError(
-                "deck", f"no face for {', '.join(bare)}: every rank above 10 needs one"
-            )
+            reason = Phrase("no face for {ranks}: every rank above 10 needs one", ranks=tuple(bare))
+            raise OptionError("deck", reason)
 
     def _faces(self) -> dict[str, tuple[str, ...]]:
         return {
@@ -171,9 +178,10 @@ def a_deck(name: str, value: object) -> OrdinaryDeck:
     if isinstance(value, OrdinaryDeck):
         return value
     if not isinstance(value, Mapping):
-        raise OptionError(name, f"{quoted(value)} is no ordinary_deck(...)")
+        raise OptionError(name, Phrase("{value} is no ordinary_deck(...)", value=quoted(value)))
     known = [field.name for field in attrs.fields(OrdinaryDeck)]
     for key in value:
         if key not in known:
-            raise OptionError(name, f"{quoted(key)} is none of {', '.join(known)}")
+            reason = Phrase("{value} is none of {names}", value=quoted(key), names=tuple(known))
+            raise OptionError(name, reason)
     return OrdinaryDeck(**value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardlaw.pending import OwedColor, OwedTarget
+from cardlaw.phrases import Phrase
 from cardlaw.rules.uno_family import scoring
 
 if TYPE_CHECKING:
@@ -22,9 +23,9 @@ def problems(table: UnoTable) -> Iterator[Problem]:
     yield from scoring.problems(table)
     owed = isinstance(pending, OwedColor)
     if table.color is None and table.game.colors and not owed and not table.round_over:
-        yield "color", "null while none is owed"
+        yield "color", Phrase("null while none is owed")
     if table.open and not table.game._moves.calls_aloud:
-        yield "open", "calls are automatic: nobody can be caught"
+        yield "open", Phrase("calls are automatic: nobody can be caught")
     if pending is not None:
         yield from table.game.awaited[type(pending)].problems(table, pending)
 
@@ -34,8 +35,8 @@ def _hands(table: UnoTable) -> Iterator[Problem]:
     for seat, hand in enumerate(table.hands):
         if seat in table.match.out:
             if hand:
-                yield "hands", f"seat {seat} is out and holds cards"
+                yield "hands", Phrase("seat {seat} is out and holds cards", seat=seat)
         elif not hand and not table.round_over:
             owes = seat == table.turn and isinstance(pending, OwedTarget)
             if not (owes and table.game.may_owe_with_none()):
-                yield "hands", f"seat {seat} holds no card in a running round"
+                yield "hands", Phrase("seat {seat} holds no card in a running round", seat=seat)

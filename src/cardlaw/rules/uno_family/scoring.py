@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardlaw import events
 from cardlaw.pending import GameOver, RoundOver
+from cardlaw.phrases import Phrase, Plural
 from cardlaw.rounds import await_deal, end_game, leaders
 from cardlaw.rules.uno_family.uno_game import Awaited
 
@@ -73,14 +74,17 @@ def problems(table: UnoTable) -> Iterator[Problem]:
     """UNO-17: say what of the round and the scores cannot be."""
     game, match = table.game, table.match
     if game.rounds is not None and match.round > game.rounds:
-        yield "round", f"only {game.rounds} are played"
+        yield (
+            "round",
+            Phrase(Plural("only one is played", "only {count} are played"), count=game.rounds),
+        )
     over = isinstance(table.pending, GameOver)
     if game.target is not None and not over:
         for seat in table.live():
             if match.standing[seat] >= game.target:
-                yield game.standing, f"seat {seat} has won already"
+                yield game.standing, Phrase("seat {seat} has won already", seat=seat)
     if isinstance(table.pending, RoundOver) and match.round == game.rounds:
-        yield "pending", "the last round is over: so is the game"
+        yield "pending", Phrase("the last round is over: so is the game")
 
 
 def dealing(table: UnoTable, seat: int, pending: RoundOver) -> Moves:
@@ -100,7 +104,15 @@ def round_problems(table: UnoTable, pending: RoundOver) -> Iterator[Problem]:
     winner = pending.winner
     for seat in table.live():
         if (not table.hands[seat]) != (seat == winner):
-            yield "pending", f"winner is {winner}, and seat {seat} holds {len(table.hands[seat])}"
+            yield (
+                "pending",
+                Phrase(
+                    "winner is {winner}, and seat {seat} holds {count}",
+                    winner=winner,
+                    seat=seat,
+                    count=len(table.hands[seat]),
+                ),
+            )
 
 
 def game_problems(table: UnoTable, pending: GameOver) -> Iterator[Problem]:
@@ -109,7 +121,14 @@ def game_problems(table: UnoTable, pending: GameOver) -> Iterator[Problem]:
     if target is not None and table.live_count() > 1:
         reached = [seat for seat in table.live() if table.match.standing[seat] >= target]
         if list(pending.winners) != reached:
-            yield "pending", f"winners are those with {target} points: {reached}"
+            yield (
+                "pending",
+                Phrase(
+                    "winners are those with {target} points: {seats}",
+                    target=target,
+                    seats=str(reached),
+                ),
+            )
 
 
 #: T-11: the next deal.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Challenge, Play
 from cardlaw.pending import Stack
+from cardlaw.phrases import Phrase
 from cardlaw.rules.uno_family import plays, wild_draw_four
 from cardlaw.rules.uno_family.actions import NEXT
 from cardlaw.rules.uno_family.uno_game import Awaited
@@ -116,18 +117,18 @@ def problems(table: UnoTable, pending: Stack) -> Iterator[Problem]:
     """UNO-H1, UNO-H2: say what of a stack cannot be."""
     game = table.game
     if game.stacking == "off":
-        yield "pending", "there is no stacking"
+        yield "pending", Phrase("there is no stacking")
     if table.discard_pile[-1] not in stackable(table, pending):
-        yield "pending", f"the top card is no {pending.face}"
+        yield "pending", Phrase("the top card is no {face}", face=pending.face)
     each = int(pending.face[1:])
     unit = each if game.stacking == "same" else 2
     if pending.draw < each or pending.draw % unit:
-        yield "pending", f"{pending.draw} is no sum of such cards"
+        yield "pending", Phrase("{draw} is no sum of such cards", draw=pending.draw)
     challengeable = pending.face == "+4" and game.wild_draw_four == "challenge"
     if (pending.by is not None) != challengeable:
-        yield "pending", "by and guilty stand just where the last card can be challenged"
+        yield "pending", Phrase("by and guilty stand just where the last card can be challenged")
     elif challengeable and pending.guilty is None and table.match.seed is not None:
-        yield "pending", "guilty is missing"
+        yield "pending", Phrase("guilty is missing")
 
 
 #: UNO-H1: the debt that the seat on turn draws or passes on.

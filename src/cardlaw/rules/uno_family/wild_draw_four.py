@@ -9,6 +9,7 @@ import attrs
 from cardlaw import events
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.pending import OwedAnswer, Stack
+from cardlaw.phrases import Phrase
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls
 from cardlaw.rules.uno_family.actions import NEXT, draw_four
@@ -142,11 +143,11 @@ def problems(table: UnoTable, pending: OwedAnswer) -> Iterator[Problem]:
     """UNO-9: say what of an answer that is owed cannot be."""
     game = table.game
     if game.wild_draw_four != "challenge" or game.stacking != "off":
-        yield "pending", "with these options nothing is challenged so"
+        yield "pending", Phrase("with these options nothing is challenged so")
     if table.discard_pile[-1] not in game._cards.fours:
-        yield "pending", "the top card is no wild draw four"
+        yield "pending", Phrase("the top card is no wild draw four")
     if pending.draw != _CARDS:
-        yield "pending", "a wild draw four is four cards"
+        yield "pending", Phrase("a wild draw four is four cards")
 
 
 #: UNO-9: the answer to a wild draw four that is owed.
