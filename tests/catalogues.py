@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -73,7 +74,8 @@ def own_messages() -> set[Named]:
 
 def messages_of(kind: type[Game]) -> set[Named]:
     """Give the messages of a game from outside, without those that this package has, too."""
-    return set(messages(kind)) - own_messages()
+    source = Path(inspect.getfile(kind)).read_text(encoding="utf-8")
+    return {*messages(kind), *marked(source)} - own_messages()
 
 
 def wanted() -> dict[Path, set[Named]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import runpy
 import string
 from pathlib import Path
@@ -13,7 +14,7 @@ from babel.messages.catalog import Catalog
 from cardlaw import OptionError
 from cardlaw.words import Named, Words, languages
 from cardlaw.words.catalogues import OWN
-from catalogues import ROOT, ids, marked, parts, read, wanted
+from catalogues import ROOT, SOURCE, ids, marked, parts, read, sources, wanted
 from toy_game import Ten
 from write_catalogues import updated, write
 
@@ -68,7 +69,53 @@ def test_messages_are_found_where_they_are_marked() -> None:
     source = (
         'A = message("one" "two")\nB = OfSeat(Plural("a", "b"), "c")\nD = say("d"), x.message("e")'
     )
+    assert set(marked('raise E(Phrase("{x} is no", x=1), Phrase("{x}: {y}"))')) == {
+        Named("{x} is no")
+    }
+    assert set(marked('self.problem("k", "so", v)')) == {Named("so")}
     assert set(marked(source)) == {Named("onetwo"), Named("c"), Named("a", None, "b")}
+
+
+#: Where programs alone err, by a value of a wrong type: such errors may be English in every language.
+OF_PROGRAMS = {
+    *(
+        "bots.py",
+        "grounds.py",
+        "history.py",
+        "moves.py",
+        "options.py",
+        "pending.py",
+        "simulation.py",
+    ),
+    *("state.py", "view.py", "records/record.py", "events/happened.py"),
+}
+RAISED = {"OptionError", "NotationError", "RecordError", "HistoryError", "BotError"}
+RAISED |= {"problem", "error", "_error", "_refuse"}
+
+
+def untranslatable(source: str) -> list[int]:
+    """Give the lines in which an error is made of a text that no catalogue can have."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    return [
+        call.lineno
+        for call in calls
+        if getattr(call.func, "id", getattr(call.func, "attr", "")) in RAISED
+        and any(isinstance(argument, ast.JoinedStr) for argument in call.args)
+    ]
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_an_error_for_people_is_made_of_a_message(path: Path) -> None:
+    name = str(path.relative_to(SOURCE).as_posix())
+    if name not in OF_PROGRAMS and not name.startswith(("words/", "testing/")):
+        assert untranslatable(path.read_text("utf-8")) == []
+
+
+def test_an_error_that_is_made_of_no_message_is_found() -> None:
+    source = (
+        'raise OptionError("a", f"{b} is none")\nself.problem("a", Phrase("b"))\nx.error(f"{y}")'
+    )
+    assert untranslatable(source) == [1, 3]
 
 
 def test_a_new_language_is_begun_and_an_old_one_brought_up_to_date(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from cardlaw.cli.commands import cardlaw
 from cardlaw.cli.options import bots_for, default_of, flag_of
 from cardlaw.options import option_fields
 from cardlaw.simulation import simulate
+from cardlaw.words import Words
 from commands import called, complaint, output
 
 
@@ -194,10 +195,10 @@ def test_every_flag_takes_its_default(name: str) -> None:
                 flag_of(option) if field.default else flag_of(option).replace("--", "--no-", 1)
             ]
         else:
-            given = [flag_of(option), default_of(field)]
+            given = [flag_of(option), default_of(field, Words())]
         target = next((f for f in option_fields(kind) if f.alias == "target"), None)
         if option == "rounds" and target is not None:
-            given += ["--target", default_of(target)]
+            given += ["--target", default_of(target, Words())]
         assert document(name, *short, *given)["options"] == plain
 
 

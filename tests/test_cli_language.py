@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
-from cardlaw import Uno
+from cardlaw import Uno, game
 from commands import called, complaint, output, run
 
 
@@ -93,6 +94,33 @@ def test_the_flag_goes_before_the_environment() -> None:
 
 def test_help_and_errors_of_the_parser_are_english() -> None:
     assert called("--help", LANG="de_DE").stdout == output("--help")
+
+
+def test_a_game_from_outside_is_played_in_german_with_a_catalogue_of_its_own() -> None:
+    arguments = ("play", "crazy-eights", "--players", "3", "--seed", "7", "--language", "de")
+    text = output(*arguments, given="?\n8h\npass\n9s\n0:Kd=c\nq\n")
+    told = " ".join(text.split())
+    assert (
+        "passen darf man mit einer gezogenen Karte, oder wenn es keine zu ziehen gibt (CE-7)"
+        in told
+    )
+    assert not re.search(r"\b(is|of|the|one|you|card)\b", told)
+    assert complaint("play", "crazy-eights", "--rounds", "0", "--language", "de") == (
+        "cardlaw: rounds: 0 ist kleiner als 1\n"
+    )
+    document = {**game("crazy-eights", players=3).deal(seed=7).document(), "round": 2}
+    typed = json.dumps(document)
+    assert (
+        complaint("show", "-", "--language", "de", given=typed)
+        == "cardlaw: round: die letzte ist 1\n"
+    )
+    start = f"[Cardlaw 1]\n[Start {json.dumps(document)}]\n"
+    replayed = called("replay", "-", "--language", "de", given=start)
+    assert replayed.stderr == "cardlaw: -: Zeile 2, Spalte 8: round: die letzte ist 1\n"
+    document["round"] = 1
+    record = f"[Cardlaw 1]\n[Start {json.dumps(document)}]\n\n0:pass\n"
+    replayed = called("replay", "-", "--language", "de", given=record)
+    assert "0:pass: passen darf man mit einer gezogenen Karte" in replayed.stderr
 
 
 def test_a_real_process_speaks_german() -> None:

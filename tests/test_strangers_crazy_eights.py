@@ -94,7 +94,7 @@ def test_a_start_card_acts_as_if_the_dealer_had_played_it() -> None:
 def test_a_card_goes_on_its_suit_and_on_its_rank() -> None:
     state = eights(["5c 6c 6d Kd", "9c"])
     assert texts(state) == ["5c", "6d", "Kd", "draw"]
-    assert reason(state, "6c") == "CE-2: 6c is neither of the diamonds nor of rank 5"
+    assert reason(state, "6c") == "CE-2: 6c is neither of the suit d nor of the rank of 5d"
     assert reason(state, "9c") == "T-1: 9c is not in the hand of seat 0"
     assert reason(state, "6d=c") == "CE-2: more is said with 6d than there is to say"
     assert reason(state, "6d!") == "CE-2: more is said with 6d than there is to say"
@@ -116,7 +116,7 @@ def test_an_eight_goes_on_everything_and_names_the_suit() -> None:
     assert (after.color, after.view(0).color, after.idle, texts(after)) == (
         "s", "s", 0, ["9s", "draw"],
     )  # fmt: skip
-    assert reason(after, "9d") == "CE-2: 9d is neither of the spades nor of rank 8"
+    assert reason(after, "9d") == "CE-2: 9d is neither of the suit s nor of the rank of 8c"
 
 
 @pytest.mark.rule("CE-4")

@@ -208,7 +208,7 @@ def rules_command(spoken: Spoken, game: str) -> None:
         name = str(field.alias)
         table.add_row(
             Text(flag_of(name)),
-            Text(default_of(field)),
+            Text(default_of(field, words)),
             Text(words.option_values(name)),
             Text(words.option(name)),
         )

@@ -17,6 +17,7 @@ from cardlaw.errors import OptionError
 from cardlaw.options import option_fields, written
 from cardlaw.phrases import Phrase
 from cardlaw.words import Words
+from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,6 +42,7 @@ _TAKEN: Final = frozenset(
     {"bots", "games", "help", "json", "language", "max_moves", "plot", "record", "records", "seat"}
     | {"seed"}
 )
+_MUST_BE_GIVEN: Final = message("must be given")
 #: Words for values that are not plain text, by option.
 _WORDS: Final[dict[str, dict[str, object]]] = {"deck": {"ordinary": {}}}
 
@@ -100,16 +102,16 @@ def _metavar(field: attrs.Attribute[Any]) -> str:
     return "|".join([shown, *words])
 
 
-def default_of(field: attrs.Attribute[Any]) -> str:
-    """Write the default of an option as its flag would be given.
+def default_of(field: attrs.Attribute[Any], words: Words) -> str:
+    """Write the default of an option as its flag would be given, or say that there is none.
 
     >>> from cardlaw import Uno
     >>> fields = attrs.fields_dict(Uno)
-    >>> [default_of(fields[name]) for name in ("penalty", "rounds", "jump_in", "players")]
+    >>> [default_of(fields[name], Words()) for name in ("penalty", "rounds", "jump_in", "players")]
     ['2', 'none', 'false', '4']
     """
     if field.default is attrs.NOTHING:
-        return str(_PLAYERS) if field.alias == "players" else "must be given"
+        return str(_PLAYERS) if field.alias == "players" else words.say(_MUST_BE_GIVEN)
     value = written(field.default, field)
     if value is None:
         return "none"
@@ -139,7 +141,7 @@ def _flag(field: attrs.Attribute[Any], english: Words) -> click.Option:
         [_parameter(name), flag],
         type=str,
         metavar=_metavar(field),
-        help=f"{doc}{values} (default: {default_of(field)})",
+        help=f"{doc}{values} (default: {default_of(field, english)})",
         panel=panel,
     )
 

@@ -32,6 +32,7 @@ from cardlaw import (
     Drawn,
     Game,
     GameOver,
+    Ground,
     Move,
     MustPlay,
     Pass,
@@ -48,7 +49,8 @@ from cardlaw import (
     game_type,
     option,
 )
-from cardlaw.rounds import close_round, end_turn, untimely
+from cardlaw.phrases import Phrase, Plural
+from cardlaw.rounds import close_round, end_turn, not_held, untimely
 from cardlaw.rules.ordinary_cards import RANK_NAMES
 from cardlaw.rules.ordinary_cards import SUIT_NAMES as SUITS
 
@@ -69,6 +71,29 @@ RANKS: Final = tuple(POINTS)
 EIGHT: Final = "8"
 TWO: Final = "2"
 QUEEN: Final = "Q"
+
+# Why a move is refused
+DRAWN_WAITS: Final = Ground(
+    "CE-6", "drawn_waits", "{card} was drawn: it is played, or kept by a pass"
+)
+DRAWN_MUST: Final = Ground("CE-6", "drawn_must", "{card} was drawn: it is played")
+ONLY_DRAWN: Final = Ground(
+    "CE-6", "only_drawn", "of all cards only {card}, which was drawn, may be played"
+)
+MUST: Final = Ground("CE-6", "must", "one who can play a card must")
+NOTHING_TO_DRAW: Final = Ground("CE-7", "nothing_to_draw", "no card can be drawn")
+NO_PASS: Final = Ground(
+    "CE-7", "no_pass", "one passes with a drawn card, or where no card can be drawn"
+)
+NO_SUCH_MOVE: Final = Ground("CE-2", "no_move", "in turn one plays a card, draws or passes")
+NO_MATCH: Final = Ground(
+    "CE-2", "no_match", "{card} is neither of the suit {color} nor of the rank of {top}"
+)
+NAMES_SUIT: Final = Ground("CE-3", "names_suit", "an eight names a suit: {colors}")
+TOO_MUCH: Final = Ground("CE-2", "too_much", "more is said with {card} than there is to say")
+
+#: What cannot be in a position; the others are written where they are told.
+HOLDS: Final = Plural("seat {seat} holds one card", "seat {seat} holds {count} cards")
 
 CrazyEightsMove: TypeAlias = Play | Draw | Pass | Deal
 
@@ -125,6 +150,18 @@ class CrazyEights(Game[CrazyEightsState]):
     color_names: ClassVar[Mapping[str, str]] = SUITS
     card_names: ClassVar[Mapping[str, str]] = RANK_NAMES
     catalogues: ClassVar[Path] = Path(__file__).parent / "crazy_eights_words"
+    grounds: ClassVar[tuple[Ground, ...]] = (
+        DRAWN_WAITS,
+        DRAWN_MUST,
+        ONLY_DRAWN,
+        MUST,
+        NOTHING_TO_DRAW,
+        NO_PASS,
+        NO_SUCH_MOVE,
+        NO_MATCH,
+        NAMES_SUIT,
+        TOO_MUCH,
+    )
     play_form: ClassVar[str] = "a card, after an eight also its suit, such as =h"
     pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn, MustPlay)
     state_type: ClassVar[type[CrazyEightsState]] = CrazyEightsState
@@ -163,7 +200,7 @@ class CrazyEights(Game[CrazyEightsState]):
 
     def refusal(self, table: Table[CrazyEights], move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
-        return untimely(table, move) or Refusal(*reason(table, move), move)
+        return untimely(table, move) or refused(table, move)
 
     def apply(self, table: Table[CrazyEights], move: Move) -> None:
         """Make a legal move."""
@@ -332,56 +369,50 @@ def end_round(table: Table[CrazyEights], winner: int | None) -> None:
     close_round(table, RoundOver(winner), last=table.match.round == table.game.rounds)
 
 
-def reason(table: Table[CrazyEights], move: Move) -> tuple[str, str]:
-    """Say which rule a move of the seat on turn breaks, and how."""
+def refused(table: Table[CrazyEights], move: Move) -> Refusal:
+    """CE-2, CE-6, CE-7: say why the seat on turn may not make a move."""
     pending = table.pending
     if isinstance(move, Play):
-        return play_reason(table, move)
+        return not_held(table, move) or play_refused(table, move)
     if isinstance(pending, Drawn | MustPlay):
-        return "CE-6", f"{pending.card} was drawn: it is played" + (
-            ", or kept by a pass" if isinstance(pending, Drawn) else ""
-        )
+        waits = DRAWN_WAITS if isinstance(pending, Drawn) else DRAWN_MUST
+        return waits.of(move, card=pending.card)
     if isinstance(move, Draw) and not table.can_draw():
-        return "CE-7", "no card can be drawn"
+        return NOTHING_TO_DRAW.of(move)
     if isinstance(move, Pass) and table.can_draw():
-        return "CE-7", "one passes with a drawn card, or where no card can be drawn"
-    if isinstance(move, Draw | Pass):
-        return "CE-6", "one who can play a card must"
-    return "CE-2", "in turn one plays a card, draws or passes"
+        return NO_PASS.of(move)
+    return (MUST if isinstance(move, Draw | Pass) else NO_SUCH_MOVE).of(move)
 
 
-def play_reason(table: Table[CrazyEights], move: Play) -> tuple[str, str]:
-    """Say which rule a play of the seat on turn breaks, and how."""
-    pending, card, top = table.pending, move.card, top_of(table)
-    index = table.game.faces.index.get(card.code)
-    if index is None or index not in table.hands[move.seat]:
-        return "T-1", f"{card} is not in the hand of seat {move.seat}"
+def play_refused(table: Table[CrazyEights], move: Play) -> Refusal:
+    """CE-2, CE-3, CE-6: say why a card that is held may not be played so."""
+    pending, card = table.pending, move.card
     if isinstance(pending, Drawn | MustPlay) and card != pending.card:
-        return "CE-6", f"of all cards only {pending.card}, which was drawn, may be played"
-    if not fits(table, index):
-        suit = table.game.color_names.get(table.color or "")
-        return "CE-2", f"{card} is neither of the {suit} nor of rank {top.face}"
+        return ONLY_DRAWN.of(move, card=pending.card)
+    if not fits(table, table.game.faces.index[card.code]):
+        return NO_MATCH.of(move, card=card, color=table.color, top=top_of(table))
     if card.face == EIGHT and move.color is None:
-        return "CE-3", f"an eight names a suit: {', '.join(SUITS)}"
-    return "CE-2", f"more is said with {card} than there is to say"
+        return NAMES_SUIT.of(move, colors=tuple(SUITS))
+    return TOO_MUCH.of(move, card=card)
 
 
 def problems(table: Table[CrazyEights]) -> Iterator[tuple[str, str]]:
     """Say what in a position cannot be in Crazy Eights."""
     game, pending = table.game, table.pending
     if table.color is None:
-        yield "color", "an eight has named a suit"
+        yield "color", Phrase("an eight has named a suit")
     if isinstance(pending, Drawn | MustPlay):
         if isinstance(pending, MustPlay) != game.must_play:
-            yield "pending", f"with these options no card waits as {pending.kind}"
+            kind = pending.kind
+            yield "pending", Phrase("with these options no card waits as {kind}", kind=kind)
         if pending.card is not None and not fits(table, game.faces.index[pending.card.code]):
-            yield "pending", f"{pending.card} does not fit"
+            yield "pending", Phrase("{card} does not fit", card=pending.card.code)
     if pending is None or not pending.ends_game:
         winner = pending.winner if isinstance(pending, RoundOver) else None
         for seat in table.live():
             if (not table.hands[seat]) != (seat == winner):
-                yield "hands", f"seat {seat} holds {len(table.hands[seat])} cards"
+                yield "hands", Phrase(HOLDS, seat=seat, count=len(table.hands[seat]))
     if table.match.round > game.rounds:
-        yield "round", f"the last is {game.rounds}"
+        yield "round", Phrase("the last is {round}", round=game.rounds)
     if isinstance(pending, RoundOver) and table.match.round == game.rounds:
-        yield "pending", "the last round is over: so is the game"
+        yield "pending", Phrase("the last round is over: so is the game")
