@@ -89,8 +89,10 @@ OF_PROGRAMS = {
     ),
     *("state.py", "view.py", "records/record.py", "events/happened.py"),
 }
-RAISED = {"OptionError", "NotationError", "RecordError", "HistoryError", "BotError"}
-RAISED |= {"problem", "error", "_error", "_refuse"}
+RAISED = {
+    *("OptionError", "NotationError", "RecordError", "HistoryError", "BotError"),
+    *("problem", "error", "_error", "_refuse"),
+}
 
 
 def untranslatable(source: str) -> list[int]:

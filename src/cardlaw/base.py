@@ -29,7 +29,7 @@ from cardlaw.options import (
 )
 from cardlaw.pending import GameOver, RoundOver
 from cardlaw.phrases import Phrase, Plural
-from cardlaw.plain import plain_code, plain_json, plain_seat, plain_text, seats_of
+from cardlaw.plain import no_seat, plain_code, plain_json, plain_seat, plain_text, seats_of
 from cardlaw.state import State, Step
 from cardlaw.view import View
 
@@ -128,10 +128,7 @@ class Game(Generic[S_co]):
         if self.players > self.most_players:
             whole_number("players", self.players, 2, self.most_players)
         if isinstance(self.dealer, int) and self.dealer >= self.players:
-            raise OptionError(
-                "dealer",
-                Phrase("{value} is no seat of {players}", value=self.dealer, players=self.players),
-            )
+            raise OptionError("dealer", no_seat(self.dealer, self.players))
         if self.dealer == "draw" and len({self.number_of(card) for card in self.faces.faces}) <= 1:
             raise OptionError("dealer", Phrase("'draw' needs cards with different numbers"))
         self.check_options()

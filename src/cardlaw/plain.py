@@ -16,6 +16,7 @@ from cardlaw.errors import NotationError, quoted
 from cardlaw.phrases import Phrase
 
 __all__ = [
+    "no_seat",
     "plain_code",
     "plain_json",
     "plain_number",
@@ -91,6 +92,15 @@ def plain_seat(value: object, players: int) -> int | None:
     """
     seat = plain_number(value)
     return seat if seat is not None and 0 <= seat < players else None
+
+
+def no_seat(seat: int, players: int) -> Phrase:
+    """Say that a table of so many players has no seat of this number.
+
+    >>> print(no_seat(4, 4))
+    4 is no seat of 4
+    """
+    return Phrase("{value} is no seat of {players}", value=seat, players=players)
 
 
 def seats_of(players: int) -> Phrase:

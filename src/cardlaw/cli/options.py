@@ -15,7 +15,7 @@ from cardlaw.bots import bot_names, no_bot, wrong_number
 from cardlaw.chance import seed_text
 from cardlaw.errors import OptionError
 from cardlaw.options import option_fields, written
-from cardlaw.phrases import Phrase
+from cardlaw.plain import no_seat
 from cardlaw.words import Words
 from cardlaw.words.catalogues import message
 
@@ -211,6 +211,4 @@ def check_seat(seat: int, players: int) -> None:
     Raises :class:`~cardlaw.OptionError`.
     """
     if not 0 <= seat < players:
-        raise OptionError(
-            "seat", Phrase("{value} is no seat of {players}", value=seat, players=players)
-        )
+        raise OptionError("seat", no_seat(seat, players))
