@@ -54,13 +54,13 @@ from cardlaw.pending import (
     RoundOver,
     Stack,
 )
+from cardlaw.phrases import Plural
 from cardlaw.rules.uno_family.stacking import OWES_SAME
 from cardlaw.simulation import NOT_ITS_SEAT
 from cardlaw.testing.play import random_play, stepped
 from cardlaw.testing.random_games import option_values, random_game
 from cardlaw.view import VIEW_OF_OTHER_SEAT
 from cardlaw.words import Words
-from cardlaw.words.catalogues import Plural
 from refusal_examples import EXAMPLES, Example
 from tables import table
 from toy_game import Cheer, Ten

@@ -16,9 +16,9 @@ from rich.text import Text
 from cardlaw.cli.options import bots_and_seed, bots_for, game_from
 from cardlaw.cli.parser import Command, WholeNumber, language_flag
 from cardlaw.errors import OptionError
-from cardlaw.phrases import Phrase
+from cardlaw.phrases import Phrase, Plural
 from cardlaw.simulation import MOST_MOVES, simulate
-from cardlaw.words.catalogues import Plural, message
+from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
     from cardlaw.base import Game

@@ -19,7 +19,8 @@ from cardlaw.pending import (
     RoundOver,
     Stack,
 )
-from cardlaw.words.catalogues import Plural, message
+from cardlaw.phrases import Plural
+from cardlaw.words.catalogues import message
 from cardlaw.words.happened import game_won
 from cardlaw.words.speech import Between, OfSeat
 

@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from cardlaw.errors import OptionError, quoted
-from cardlaw.phrases import Phrase, Plural
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from cardlaw.base import Game
 
-__all__ = ["ENGLISH", "OWN", "Plural", "catalogue", "languages", "message", "named_language"]
+__all__ = ["ENGLISH", "OWN", "catalogue", "languages", "message", "named_language"]
 
 #: The language of the message ids, which needs no catalogue.
 ENGLISH: Final = "en"

@@ -10,7 +10,8 @@ from cardlaw import events
 from cardlaw.cards import HIDDEN_CARD
 from cardlaw.errors import CardlawError, NotationError, quoted
 from cardlaw.moves import SetTo
-from cardlaw.words.catalogues import Plural, message
+from cardlaw.phrases import Plural
+from cardlaw.words.catalogues import message
 from cardlaw.words.speech import Between, OfSeat
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from cardlaw.errors import NotationError, quoted
 from cardlaw.grounds import Refusal
+from cardlaw.phrases import Plural
 from cardlaw.simulation import NOT_ITS_SEAT
 from cardlaw.view import GROUNDS
-from cardlaw.words.catalogues import Plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -12,9 +12,10 @@ from cardlaw.base import Game
 from cardlaw.cards import HIDDEN_CARD, Card
 from cardlaw.errors import CardlawError, NotationError, OptionError, quoted
 from cardlaw.moves import SetTo
+from cardlaw.phrases import Plural
 from cardlaw.plain import plain_text, whole
 from cardlaw.registry import own_games
-from cardlaw.words.catalogues import ENGLISH, Plural, catalogue, message, named_language
+from cardlaw.words.catalogues import ENGLISH, catalogue, message, named_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

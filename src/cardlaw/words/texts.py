@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardlaw.errors import OptionError
 from cardlaw.options import option_fields
-from cardlaw.words.catalogues import Plural
+from cardlaw.phrases import Plural
 from cardlaw.words.choices import label_id
 from cardlaw.words.refused import ground_messages
 from cardlaw.words.speech import CALL, COLOR, COLOR_OF_CARD, FORMS, ITEM, OPTION, STANDING
