@@ -62,9 +62,10 @@ def told_apart(game: Game, deck: Deck) -> Deck:
     """
     for kind in _worded(game):
         if kind.word in deck.index:
-            raise OptionError(
-                "deck", f"{kind.word!r} is the word of a move, and the code of no card"
+            reason = Phrase(
+                "{word} is the word of a move, and the code of no card", word=quoted(kind.word)
             )
+            raise OptionError("deck", reason)
     return deck
 
 

@@ -10,6 +10,7 @@ import attrs
 from cardlaw.cards import HIDDEN, HIDDEN_CARD, ONE, Card
 from cardlaw.errors import REFUSALS, NotationError, quoted
 from cardlaw.moves import D_co, json_value, shown_to_all
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_number
 
 if TYPE_CHECKING:
@@ -123,7 +124,9 @@ class Event(Generic[D_co]):
         try:
             return self._hide(number)
         except REFUSALS as error:
-            raise NotationError(quoted(self), None, "values that such an event has") from error
+            raise NotationError(
+                quoted(self), None, Phrase("values that such an event has")
+            ) from error
 
     def _hide(self, seat: int | None) -> Self:  # noqa: ARG002 - for those that hide something
         """Give the event as a seat, or a spectator (``None``), may see it."""

@@ -12,6 +12,7 @@ from cardlaw.errors import NotationError, quoted
 from cardlaw.events.happened import Event, a_seat
 from cardlaw.facts import announced, documented
 from cardlaw.moves import json_value
+from cardlaw.phrases import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -64,7 +65,8 @@ def _pairs(value: Iterable[tuple[str, object]]) -> tuple[tuple[str, object], ...
     try:
         return tuple(dict(value).items())
     except (TypeError, ValueError):
-        raise NotationError(quoted(value), None, "names of facts with their values") from None
+        expected = Phrase("names of facts with their values")
+        raise NotationError(quoted(value), None, expected) from None
 
 
 @final
