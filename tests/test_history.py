@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import enum
 import pickle
 import random
 import re
@@ -16,6 +18,7 @@ from cardlaw import (
     HistoryError,
     IllegalMove,
     Leaving,
+    NotationError,
     OptionError,
     Play,
     Recorder,
@@ -167,6 +170,27 @@ def test_a_seat_that_leaves_is_a_move_of_the_history() -> None:
     assert history.redo() is after
 
 
+class Place(int, enum.Enum):
+    """A whole number that another library has a name for."""
+
+    ONE = 1
+
+
+@pytest.mark.rule("T-9")
+def test_a_leaving_keeps_a_plain_number() -> None:
+    named, plain = Leaving(Place.ONE), Leaving(1)
+    assert (str(named), repr(named)) == (str(plain), repr(plain)) == ("/leave:1", "Leaving(seat=1)")
+    history = History(uno(3).deal(seed=7))
+    history.retire(Place.ONE)
+    assert repr(history.moves) == "(Leaving(seat=1),)"
+
+
+@pytest.mark.parametrize("seat", ["1", None, True, 1.0, [], 10**400])
+def test_a_leaving_has_the_number_of_a_seat(seat: Any) -> None:
+    with pytest.raises(NotationError, match="such as that of a seat"):
+        Leaving(seat)
+
+
 def test_any_state_of_the_history_can_be_asked_for() -> None:
     history = played(uno(3).deal(seed=7), "2:R5")
     assert [history.at(0), history.at(1)] == [*history.states]
@@ -182,6 +206,19 @@ def test_a_branch_goes_its_own_way() -> None:
     assert history.branch(1).states == history.states
     with pytest.raises(HistoryError):
         history.branch(1).redo()
+
+
+def test_a_copy_goes_its_own_way_too() -> None:
+    history = played(uno(3).deal(seed=7), "2:R5", "1:draw")
+    history.undo(force=True)
+    for again in (copy.copy(history), copy.deepcopy(history)):
+        assert again.states == history.states
+        again.redo()
+        again.play(again.state.legal_moves()[0])
+        assert len(again.moves) == 3
+    assert history.moves == (Play(2, "R5"),)
+    assert history.redo() == history.state
+    assert str(history.moves[-1]) == "1:draw"
 
 
 @pytest.mark.parametrize("number", [-1, 2, True, "1", None, 1.0, 10**400])

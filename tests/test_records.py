@@ -20,6 +20,7 @@ import cardlaw
 from cardlaw import (
     Draw,
     Game,
+    History,
     IllegalMove,
     NinetyNine,
     OptionError,
@@ -360,6 +361,8 @@ def test_an_error_in_a_record_by_hand_has_its_place_in_the_text() -> None:
         ({"Event1": "x"}, "Event1"),
         ({"\ud800": 1}, "\\ud800"),
         ({"tokens": []}, "tokens"),
+        ({"self": 1}, "self"),
+        ({"start": 1}, "start"),
         ({"end": 1}, "end"),
         ({"Seats": ["a"]}, "Seats"),
         ({"Seats": ["a", 1]}, "Seats"),
@@ -372,9 +375,17 @@ def test_an_error_in_a_record_by_hand_has_its_place_in_the_text() -> None:
     ],
 )
 def test_tags_that_cannot_be_are_refused(tags: dict[str, Any], option: str) -> None:
+    state = Uno(players=2).deal(seed=1)
     with pytest.raises(OptionError) as caught:
-        Recorder(Uno(players=2).deal(seed=1), **tags)
+        Recorder(state, **tags)
     assert caught.value.option == option
+    with pytest.raises(OptionError) as caught:
+        History(state).record(**tags)
+    assert caught.value.option == option
+    if option not in ("start", "tokens", "end"):  # of a record these are arguments
+        with pytest.raises(OptionError) as caught:
+            Record(state, **tags)
+        assert caught.value.option == option
 
 
 def test_tags_are_as_they_were_when_they_were_given() -> None:
@@ -386,6 +397,16 @@ def test_tags_are_as_they_were_when_they_were_given() -> None:
     (record,) = read_records(recorder.text())
     assert record.tags == {"Seats": ["Anna", "Bo"], "At": {"a": [None, True], "b": 1.5}}
     assert list(record.tags) == ["Seats", "At"]
+
+
+def test_a_copy_of_a_recorder_follows_its_own_game() -> None:
+    recorder = recorded(Uno(players=2), seed=1, moves=5)
+    before, text = recorder.state, recorder.text()
+    for again in (copy.copy(recorder), copy.deepcopy(recorder)):
+        assert (again.state, again.text()) == (before, text)
+        again.play(again.state.legal_moves()[0])
+        again.record().verify()
+        assert (recorder.state, recorder.text()) == (before, text)
 
 
 @pytest.mark.parametrize("start", [None, "uno", Uno(players=2), Uno(players=2).deal(1).view(0)])

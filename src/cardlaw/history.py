@@ -8,11 +8,12 @@ import attrs
 from typing_extensions import TypeVar
 
 from cardlaw.errors import HistoryError, quoted
+from cardlaw.moves import a_number
 from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_number
 from cardlaw.records.record import Record
 from cardlaw.records.recorder import tokens_of
-from cardlaw.records.text import action_text
+from cardlaw.records.text import action_text, tag_texts
 from cardlaw.state import State, Step
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class Leaving:
     '/leave:3'
     """
 
-    seat: int
+    seat: int = attrs.field(converter=a_number)
 
     def __str__(self) -> str:
         """Write it as a record does."""
@@ -108,9 +109,7 @@ class History(Generic[S]):
         Raises :class:`~cardlaw.IllegalMove` where the seat is out or the game over.
         """
         step = self.state.step_retire(seat)
-        leaver = plain_number(seat)
-        assert leaver is not None  # or it would have been refused
-        return self._go_on(Leaving(leaver), step)
+        return self._go_on(Leaving(seat), step)
 
     def undo(self, *, force: bool = False) -> S:
         """Take the last move back, and give the state before it.
@@ -168,7 +167,7 @@ class History(Generic[S]):
         branch._made = self._made[: self._number(n)]
         return branch
 
-    def record(self, **tags: object) -> Record[S]:
+    def record(self, /, **tags: object) -> Record[S]:
         """Give the record of the game, from the first state to the present one.
 
         ``tags`` are tags of one's own, as of a :class:`~cardlaw.Recorder`.
@@ -181,11 +180,18 @@ class History(Generic[S]):
 
         Raises :class:`~cardlaw.OptionError` for a tag that cannot be.
         """
+        tag_texts(tags, self._start.players)  # refuses names that Record takes for its arguments
         tokens: list[str] = []
         for before, made in zip(self.states, self._made, strict=False):
             action = made.move.seat if isinstance(made.move, Leaving) else made.move
             tokens += tokens_of(before, action, made.state)
         return Record(self._start, tokens, end=self.state, **tags)
+
+    def __copy__(self) -> History[S]:
+        """Give a history that goes its own way from here on, with what was taken back."""
+        copy = self.branch(len(self._made))
+        copy._undone = self._undone.copy()
+        return copy
 
     def _number(self, n: object) -> int:
         number = plain_number(n)

@@ -62,12 +62,16 @@ def _bounded(value: object, expected: str) -> int:
     return number
 
 
-def _a_number(value: int) -> int:
+def a_number(value: int) -> int:
+    """Give a number of a seat, or another one that a move has, as a plain int.
+
+    Raises :class:`~cardlaw.NotationError`.
+    """
     return _bounded(value, "a whole number, such as that of a seat")
 
 
 def _maybe_number(value: int | None) -> int | None:
-    return None if value is None else _a_number(value)
+    return None if value is None else a_number(value)
 
 
 def _a_card(value: Card | str) -> Card:
@@ -108,7 +112,7 @@ class SetTo:
     'set99'
     """
 
-    total: int = attrs.field(converter=_a_number)
+    total: int = attrs.field(converter=a_number)
 
     def __str__(self) -> str:
         return f"set{self.total}"
@@ -168,7 +172,7 @@ class Move:
     #: The whole text as an error shows it, where the word alone does not say all.
     form: ClassVar[str] = ""
 
-    seat: int = attrs.field(converter=_a_number)
+    seat: int = attrs.field(converter=a_number)
 
     def tail(self) -> str:
         """Give what follows the word in the text of the move."""
@@ -328,7 +332,7 @@ class ChooseColor(Move):
 class _NamesSeat(Move):
     """A move that names another seat."""
 
-    target: int = attrs.field(converter=_a_number)
+    target: int = attrs.field(converter=a_number)
 
     def tail(self) -> str:
         """Give ``>`` and the seat."""

@@ -59,7 +59,13 @@ class Record(Generic[S_co]):
     __slots__ = ("_end", "_start", "_tags", "_tokens")
 
     def __init__(
-        self, start: S_co, tokens: Iterable[str] = (), *, end: S_co | None = None, **tags: object
+        self,
+        /,
+        start: S_co,
+        tokens: Iterable[str] = (),
+        *,
+        end: S_co | None = None,
+        **tags: object,
     ) -> None:
         check_state("start", start)
         self._start = start

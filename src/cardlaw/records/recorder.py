@@ -120,6 +120,13 @@ class Recorder(Generic[S]):
         """Write the game so far: the text of :meth:`record`."""
         return self.record().text()
 
+    def __copy__(self) -> Recorder[S]:
+        """Give a recorder that follows another way of the game from here on."""
+        copy = Recorder(self._start, **self._tags)
+        copy._state = self._state
+        copy._tokens = self._tokens.copy()
+        return copy
+
     def __repr__(self) -> str:
         """Show what a spectator may know."""
         return f"<Recorder of {self.record()!r}>"
