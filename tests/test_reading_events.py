@@ -558,6 +558,10 @@ def test_tied_seats_draw_again_for_the_deal() -> None:
 
 
 DRAWN = Uno(players=3, dealer="draw")
+#: The other cards of All Wild.
+OTHERS = ("W", "WR", "WS", "WSS", "W+4", "WT", "WX")
+#: Whatever is turned up, seat 0 draws for it.
+DRAWS = UnoAllWild(players=3, counts={"W+2": 60} | dict.fromkeys(OTHERS, 0))
 MISFITS: dict[str, tuple[Game[Any], Callable[[list[Any]], Any]]] = {
     "nothing": (UNO, lambda _: []),
     "None": (UNO, lambda _: None),
@@ -568,6 +572,12 @@ MISFITS: dict[str, tuple[Game[Any], Callable[[list[Any]], Any]]] = {
     "now first": (UNO, lambda told: [told[-1], *told[:-1]]),
     "now twice": (UNO, lambda told: [*told, told[-1]]),
     "a hand that is not dealt": (UNO, lambda told: [*told[:2], *told[3:]]),
+    "the last hand not dealt": (UNO, lambda told: [*told[:3], *told[4:]]),
+    # A seat that draws for the start card has cards all the same.
+    "a hand not dealt to who draws": (DRAWS, lambda told: [told[0], *told[2:]]),
+    "hands dealt to others": (UNO, lambda told: [told[0], told[2], told[1], *told[3:]]),
+    "a hand dealt before the shuffle": (DRAWS, lambda told: [told[1], told[0], *told[2:]]),
+    "the deck shuffled between hands": (DRAWS, lambda told: [*told[:2], told[0], *told[2:]]),
     "a hand dealt twice": (UNO, lambda told: [*told[:2], *told[1:]]),
     "the deal of another game": (UNO, lambda _: dealt(Uno(players=4), 0)),
     "the deal of another kind": (UNO, lambda _: dealt(NINES, 0)),

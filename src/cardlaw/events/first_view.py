@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardlaw import rounds
 from cardlaw.errors import NotationError, quoted
-from cardlaw.events import DrewForDeal, Event, Now
+from cardlaw.events import Dealt, DrewForDeal, Event, Now, Shuffled
 from cardlaw.events.now import fact_names
 from cardlaw.phrases import Phrase
 from cardlaw.state import a_seat
@@ -34,6 +34,7 @@ def view_of_deal(game: Game[Any], seat: int | None, told: Iterable[Event]) -> Vi
     heard = list(told)
     view: View[Any] = game.view_type(before, seat).after(heard)
     _check_facts(view, heard)
+    _check_hands(view, heard)
     _check_dealer(view, [event for event in heard if isinstance(event, DrewForDeal)])
     return view
 
@@ -51,6 +52,28 @@ def _check_facts(view: View[Any], told: Sequence[Event]) -> None:
     if view.round != 1 or view.out:
         found = Phrase("round {round}, out {seats}", round=view.round, seats=str(view.out))
         raise NotationError(found, None, Phrase("a first deal"))
+
+
+def _check_hands(view: View[Any], told: Sequence[Event]) -> None:
+    """T-8: refuse hands that are not dealt once around, after the deck was shuffled.
+
+    A game from outside may begin with empty hands.
+    """
+    shuffles = [
+        place
+        for place, event in enumerate(told)
+        if isinstance(event, Shuffled) and event.what == "deck"
+    ]
+    dealt = [place for place, event in enumerate(told) if isinstance(event, Dealt)]
+    if not shuffles or (dealt and dealt[0] < shuffles[-1]):
+        raise NotationError("dealt", None, "the deck shuffled before the hands are dealt")
+    seats = [event.seat for event in told if isinstance(event, Dealt)]
+    players = view.players
+    around = [(view.dealer + step) % players for step in range(1, players + 1)]
+    if seats and seats != around:
+        raise NotationError(
+            f"dealt to {seats}", None, f"a hand dealt to each of the seats {around}"
+        )
 
 
 def _check_dealer(view: View[Any], drawn: Sequence[DrewForDeal]) -> None:
