@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from cardlaw import Card, Event, SetTo, State, Uno, events, ordinary_deck
+from cardlaw import Card, Event, NotationError, SetTo, State, Uno, events, ordinary_deck
 from cardlaw.testing import Visit, events_lead_on, random_game, random_play
 
 #: How many games of random options are followed by their events, and the most moves of each.
@@ -200,6 +200,23 @@ def test_events_are_values() -> None:
     assert len({event, events.Drew(1, (R5,))}) == 1
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         event.seat = 2  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        events.Drew(0, 5),  # type: ignore[arg-type]
+        events.Shuffled("deck", None),  # type: ignore[arg-type]
+        events.HandsMoved(((0,),)),  # type: ignore[arg-type]
+        events.HandsMoved(5),  # type: ignore[arg-type]
+        events.Now(5),  # type: ignore[arg-type]
+        events.Now((("pending", "drawn"),)),
+    ],
+)
+def test_an_event_made_of_garbage_is_refused_when_it_is_seen(event: Event) -> None:
+    with pytest.raises(NotationError, match="an event as a step tells it"):
+        event.seen_by(1)
+    assert repr(event) == f"<{type(event).__name__} that no step tells>"
 
 
 def test_events_have_a_json_form() -> None:

@@ -69,8 +69,10 @@ def test_what_is_no_fact_is_an_error(facts: Any) -> None:
         Refusal("A-1", "so", facts=facts)
 
 
-@pytest.mark.parametrize("given", [{"rule": 5}, {"reason": None}, {"key": 7}])
-def test_what_is_no_text_is_an_error(given: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "given", [{"rule": 5}, {"reason": None}, {"key": 7}, {"move": "0:draw"}, {"move": 0}]
+)
+def test_what_is_no_part_of_a_refusal_is_an_error(given: dict[str, Any]) -> None:
     with pytest.raises(NotationError):
         attrs.evolve(Refusal("A-1", "so"), **given)
 

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast, final
 import attrs
 
 from cardlaw.errors import NotationError, OptionError, printable, quoted
-from cardlaw.moves import SetTo, json_value
+from cardlaw.moves import Move, SetTo, json_value
 from cardlaw.phrases import filled
 from cardlaw.plain import plain_code, plain_number, plain_text
 
 if TYPE_CHECKING:
-    from cardlaw.moves import Move
     from cardlaw.typed.documents import RefusalDocument
 
 __all__ = ["OTHER", "Fact", "Facts", "Ground", "Refusal"]
@@ -92,6 +91,12 @@ def _a_text(value: object) -> str:
     return text
 
 
+def _maybe_move(value: Move | None) -> Move | None:
+    if value is None or isinstance(value, Move):
+        return value
+    raise NotationError(quoted(value), None, "a move, or None")
+
+
 def _as_facts(value: Mapping[str, object]) -> Mapping[str, Fact]:
     return value if isinstance(value, Facts) else Facts(value)
 
@@ -119,7 +124,7 @@ class Refusal:
 
     rule: str = attrs.field(converter=_a_text)
     reason: str = attrs.field(converter=_a_text)
-    move: Move | None = None
+    move: Move | None = attrs.field(default=None, converter=_maybe_move)
     key: str = attrs.field(default=OTHER, kw_only=True, converter=_a_text)
     facts: Mapping[str, Fact] = attrs.field(factory=Facts, kw_only=True, converter=_as_facts)
 
