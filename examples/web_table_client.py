@@ -91,8 +91,13 @@ class Client:
 
     async def record(self) -> str:
         """Give the record of a game that is over."""
+        assert self.token is not None, "the seats get the record"
+        assert self.view.is_over, "play to the end first"
         await self.send({"kind": "record"})
-        return str((await self.receive())["text"])
+        while True:  # the answer to a move of ours that came too late may stand before it
+            message = await self.receive()
+            if message["kind"] == "record":
+                return str(message["text"])
 
 
 async def create(address: str, game: str, seats: list[str], **options: object) -> Document:
