@@ -30,6 +30,7 @@ import logging
 import secrets
 import sqlite3
 import sys
+import time
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
@@ -44,6 +45,9 @@ Document: TypeAlias = dict[str, Any]
 LOG = logging.getLogger(__name__)
 LONGEST = 10_000  # characters of a message; one of more than 1 MiB ends the connection
 SLOW = 20.0  # seconds that a client may take to read
+# A client may take a SHARE of the server's time, and be served a message in so many seconds. What it has not
+# used, it may take at once, but no more than SAVED seconds. Who sends more waits, and nobody else.
+SHARE, MESSAGE, SAVED = 0.2, 0.005, 5.0
 LEAVING = "/leave:"  # how the text of a Leaving begins
 SCHEMA = """
     BEGIN EXCLUSIVE;
@@ -124,6 +128,7 @@ class Table:
         start, self.names, moves = found
         self.id = table
         self.changed = asyncio.Event()  # another one after each move
+        self.made: list[Move | Leaving] = []
         self._database = database
         self.history = History(cardlaw.from_json(start))
         for text in moves:
@@ -137,7 +142,7 @@ class Table:
     @property
     def number(self) -> int:
         """How many moves were made."""
-        return len(self.history.moves)
+        return len(self.made)
 
     def make(self, action: Move | Leaving) -> None:
         """Make a move. Where it is refused, or cannot be written down, nothing has changed."""
@@ -152,10 +157,11 @@ class Table:
             self.history.retire(action.seat)
         else:
             self.history.play(action)
+        self.made.append(action)
 
     def events(self, number: int, seat: int | None) -> list[Mapping[str, object]]:
         """Tell what happened in a move, as a seat may see it."""
-        step = stepped(self.history.at(number), self.history.moves[number])
+        step = stepped(self.history.at(number), self.made[number])
         return [event.seen_by(seat).document() for event in step.events]
 
 
@@ -221,18 +227,27 @@ class Connection:
         self._table: Table | None = None
         self._seat: int | None = None
         self._teller: asyncio.Task[None] | None = None
+        self._paid = 0.0  # up to when the client has used its time
 
     async def listen(self) -> None:
         """Answer all that the client sends."""
         try:
             async for text in self._socket:
+                begun = time.monotonic()
                 answer = self._answer(text)
+                spent = time.monotonic() - begun
                 if answer is not None:
                     await self._send(answer)
-                await asyncio.sleep(0)  # who sends very much does not keep the others waiting
+                await self._pay(min(max(spent / SHARE, MESSAGE), SAVED))
         finally:
             if self._teller is not None:
                 self._teller.cancel()
+
+    async def _pay(self, seconds: float) -> None:
+        """Let a client that sends very much wait, and with that nobody else."""
+        now = time.monotonic()
+        self._paid = max(self._paid, now - SAVED) + seconds
+        await asyncio.sleep(max(0.0, self._paid - now))
 
     async def _send(self, document: Document) -> None:
         try:

@@ -8,6 +8,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -406,6 +407,39 @@ def test_what_cannot_be_written_down_does_not_happen(
 
     in_time(play())
     assert "the database fails" in caplog.text
+
+
+def test_a_client_that_sends_very_much_waits_and_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_table, "MESSAGE", 0.1)
+    monkeypatch.setattr(web_table, "SAVED", 0.5)
+
+    async def shout(address: str, text: str, answers: int) -> float:
+        async with connect(address) as socket:
+            start = time.monotonic()
+            for _ in range(answers):
+                await socket.send(text)
+            for _ in range(answers):
+                await socket.recv()
+            return time.monotonic() - start
+
+    async def play() -> None:
+        async with (
+            here(tmp_path / "file", NinetyNine(players=2)) as (address, _, table, tokens),
+            seated(address, tokens, table) as clients,
+        ):
+            # The first of them at once, of what is saved, and the last is answered before it is paid.
+            loud = asyncio.create_task(shout(address, "?", 16))
+            await make_a_move(clients)
+            assert not loud.done()
+            assert await loud >= 0.1 * (16 - 1) - 0.5
+            # What takes long costs more: with such a share no message is cheap.
+            monkeypatch.setattr(web_table, "MESSAGE", 0.0)
+            monkeypatch.setattr(web_table, "SHARE", 1e-9)
+            assert await shout(address, "?", 4) >= 0.5 * (4 - 2)
+
+    in_time(play())
 
 
 def test_a_client_that_does_not_read_holds_up_nobody(
