@@ -12,6 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from cardlaw import OptionError
+from cardlaw.phrases import Plural
 from cardlaw.words import Named, Words, languages
 from cardlaw.words.catalogues import OWN
 from catalogues import ROOT, SOURCE, ids, marked, parts, read, sources, wanted
@@ -193,6 +194,18 @@ def test_a_broken_catalogue_is_an_error(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "de.mo").write_bytes(content)
     with pytest.raises(OptionError, match=r"the catalogue .*de\.mo cannot be read"):
         Words("de", game=a_game(tmp_path))
+
+
+def test_a_rule_of_plurals_that_fails_is_passed_over(tmp_path: Path) -> None:
+    built(tmp_path, "fr", draw="piocher")
+    compiled = tmp_path / "fr.mo"
+    line = b"Content-Transfer-Encoding: 8bit"  # as long as the one that takes its place
+    assert line in compiled.read_bytes()
+    rule = b"Plural-Forms: ;plural=n%0;".ljust(len(line))
+    compiled.write_bytes(compiled.read_bytes().replace(line, rule))
+    words = Words("fr", game=a_game(tmp_path))
+    assert words.say(Plural("one box", "{count} boxes"), count=2) == "2 boxes"
+    assert words.say(Plural("one box", "{count} boxes"), count=1) == "one box"
 
 
 def test_a_cut_catalogue_is_an_error(tmp_path: Path) -> None:

@@ -737,7 +737,9 @@ def test_a_message_that_a_catalogue_lacks_is_said_in_english() -> None:
     assert Words("de").say(Plural("one box", "{count} boxes"), count=2) == "2 boxes"
 
 
-@pytest.mark.parametrize("wrong", ["{other} passt", "{seat", "{0}", "{seat.no} passt", "{seat!x}"])
+@pytest.mark.parametrize(
+    "wrong", ["{other} passt", "{seat", "{0}", "{seat.no} passt", "{seat[no]}", "{seat!x}"]
+)
 def test_a_translation_with_wrong_places_is_said_in_english(
     wrong: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -151,8 +151,12 @@ class Speech:
             return ""  # of which a catalogue tells its head
         if isinstance(text, Plural):
             count = cast("int", facts["count"])
-            said = self._catalogue.ngettext(text.one, text.many, count)
-            text = text.one if count == 1 else text.many
+            english = text.one if count == 1 else text.many
+            try:
+                said = self._catalogue.ngettext(text.one, text.many, count)
+            except ArithmeticError:  # the rule of its plurals divides by nothing
+                said = english
+            text = english
         else:
             said = self._catalogue.gettext(text)
         return _filled(said, text, facts) if facts else said
@@ -341,7 +345,7 @@ def _filled(said: str, english: str, facts: Mapping[str, object]) -> str:
     for text in (said, english):
         try:
             return text.format_map(facts)
-        except (LookupError, ValueError, AttributeError):
+        except (LookupError, ValueError, AttributeError, TypeError):
             continue
     return english
 
