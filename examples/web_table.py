@@ -383,18 +383,28 @@ async def run(file: str, host: str, port: int, patience: float | None) -> None:
             await listening.serve_forever()
 
 
+def seconds(text: str) -> float:
+    """Read a time that passes."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise ValueError(text)
+    return number
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Many tables of card games on one machine.")
     parser.add_argument("file", help="the database, made where there is none")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8765, help="0: any that is free")
-    parser.add_argument("--patience", type=float, help="seconds until the table plays for a seat")
+    parser.add_argument("--patience", type=seconds, help="seconds until the table plays for a seat")
     given = parser.parse_args()
     try:
         asyncio.run(run(given.file, given.host, given.port, given.patience))
     except sqlite3.Error as error:
         sys.exit(f"{given.file}: {error}")
+    except (OSError, OverflowError) as error:
+        sys.exit(f"{given.host}, port {given.port}: {error}")
     except KeyboardInterrupt:
         pass
 

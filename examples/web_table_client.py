@@ -125,4 +125,6 @@ async def main(address: str, game: str, *seats: str) -> None:
 
 
 if __name__ == "__main__":
+    if not sys.argv[3:]:
+        sys.exit(__doc__)
     asyncio.run(main(*sys.argv[1:]))

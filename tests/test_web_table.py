@@ -371,6 +371,25 @@ def test_a_database_has_one_server(server: Process) -> None:
     assert second.stderr == f"{server.file}: database is locked\n"
 
 
+@pytest.mark.parametrize(
+    ("options", "code", "reason"),
+    [
+        (["--port", "99999"], 1, "127.0.0.1, port 99999: "),
+        (["--host", "192.0.2.1"], 1, "192.0.2.1, port 0: "),
+        (["--patience", "0"], 2, "invalid seconds value: '0'"),
+        (["--patience", "nan"], 2, "invalid seconds value: 'nan'"),
+    ],
+)
+def test_a_server_that_cannot_be_started_says_why_in_a_line(
+    server: Process, options: list[str], code: int, reason: str
+) -> None:
+    done = subprocess.run(
+        server.command(*options), capture_output=True, text=True, check=False, timeout=LONG
+    )
+    assert (done.returncode, done.stdout) == (code, "")
+    assert reason in done.stderr.splitlines()[-1]
+
+
 def test_the_client_lets_bots_play_a_table(server: Process) -> None:
     server.start()
     program = [sys.executable, "-W", "error", str(EXAMPLES / "web_table_client.py")]
