@@ -7,6 +7,7 @@ import hashlib
 import io
 import json
 import pickle
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -300,6 +301,10 @@ def test_records_are_values() -> None:
         assert again.end == one.end
     with pytest.raises(AttributeError):
         one.start = other.start  # type: ignore[misc]
+    assert weakref.ref(one)() is one
+    match one:
+        case Record(start, tokens):
+            assert (start, tokens) == (one.start, one.tokens)
     tagged = Record(one.start, Seats=["a", "b"])
     tagged.tags["Seats"].append("c")
     assert tagged.tags == {"Seats": ["a", "b"]}
@@ -371,6 +376,8 @@ def test_an_error_in_a_record_by_hand_has_its_place_in_the_text() -> None:
         ({"Event": float("nan")}, "Event"),
         ({"Event": float("inf")}, "Event"),
         ({"Event": {1: 2, "a": 3}}, "Event"),
+        ({"Event": [{"a": {1: 2}}]}, "Event"),
+        ({"Event": {None: 2}}, "Event"),
         ({"Event": 10**5000}, "Event"),
     ],
 )

@@ -56,7 +56,8 @@ class Record(Generic[S_co]):
     of the record, and :class:`~cardlaw.OptionError` for a tag that cannot be.
     """
 
-    __slots__ = ("_end", "_start", "_tags", "_tokens")
+    __match_args__ = ("start", "tokens")
+    __slots__ = ("__weakref__", "_end", "_start", "_tags", "_tokens")
 
     def __init__(
         self,

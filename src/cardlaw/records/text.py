@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from cardlaw.documents.writing import json_read, to_json
 from cardlaw.errors import NotationError, OptionError, printable
 from cardlaw.phrases import Phrase
-from cardlaw.plain import plain_json
+from cardlaw.plain import plain_json, same_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -154,13 +154,23 @@ def tag_texts(tags: Mapping[str, object], players: int) -> tuple[tuple[str, str]
         if name == "Seats" and not _are_names(plain, players):
             reason = Phrase("not a list of {count} names, one for each seat", count=players)
             raise OptionError(name, reason)
-        try:
-            text = to_json(plain)
-            json_read(text)
-        except (NotationError, TypeError, ValueError, RecursionError):
-            raise OptionError(name, Phrase("no value that JSON can write")) from None
+        text = _written(plain)
+        if text is None:
+            raise OptionError(name, Phrase("no value that JSON can write"))
         texts.append((name, text))
     return tuple(texts)
+
+
+def _written(value: object) -> str | None:
+    """Write a value as JSON; ``None`` where it would not read back as it is.
+
+    JSON makes a text of a key that is a number, without a word.
+    """
+    try:
+        text = to_json(value)
+        return text if same_json(json_read(text), value) else None
+    except (NotationError, TypeError, ValueError, RecursionError):
+        return None
 
 
 def tag_values(texts: Iterable[tuple[str, str]]) -> dict[str, Any]:
