@@ -66,14 +66,15 @@ def _check_hands(view: View[Any], told: Sequence[Event]) -> None:
     ]
     dealt = [place for place, event in enumerate(told) if isinstance(event, Dealt)]
     if not shuffles or (dealt and dealt[0] < shuffles[-1]):
-        raise NotationError("dealt", None, "the deck shuffled before the hands are dealt")
+        wanted = Phrase("the deck shuffled before the hands are dealt")
+        raise NotationError("dealt", None, wanted)
     seats = [event.seat for event in told if isinstance(event, Dealt)]
     players = view.players
     around = [(view.dealer + step) % players for step in range(1, players + 1)]
     if seats and seats != around:
-        raise NotationError(
-            f"dealt to {seats}", None, f"a hand dealt to each of the seats {around}"
-        )
+        found = Phrase("dealt to {seats}", seats=str(seats))
+        wanted = Phrase("a hand dealt to each of the seats {seats}", seats=str(around))
+        raise NotationError(found, None, wanted)
 
 
 def _check_dealer(view: View[Any], drawn: Sequence[DrewForDeal]) -> None:
