@@ -26,6 +26,7 @@ from cardlaw import (
     read_records,
 )
 from cardlaw.events import Dealt, Drew, HandsMoved, Shown, Turned
+from cardlaw.words import Words
 from tables import REST, kart, nines, table, uno
 
 GAMES = [
@@ -135,12 +136,16 @@ def test_undo_stops_where_somebody_came_to_know_a_card(
 ) -> None:
     history = played(state, move)
     after = history.state
-    with pytest.raises(HistoryError, match=f"{re.escape(move)} let somebody know more") as caught:
+    with pytest.raises(HistoryError, match=re.escape(move)) as caught:
         history.undo()
     event = caught.value.event
     assert event is not None
     assert type(event) is kind
     assert event == event.seen_by(None)
+    assert str(caught.value) == (
+        f"{move} cannot be taken back, as somebody came to know a hidden card: "
+        f"{Words(game=state.game).event(event)} (undo(force=True) takes it back all the same)"
+    )
     assert history.state is after
     assert history.undo(force=True) is state
     assert history.redo() is after
@@ -156,6 +161,52 @@ def test_a_draw_that_finds_no_card_can_be_taken_back() -> None:
 def test_a_late_call_can_be_taken_back() -> None:
     state = table(["R1", "B1 B2"], open=[0], turn=1)
     assert played(state, "0:call").undo() is state
+
+
+def test_a_step_is_the_play_with_its_events() -> None:
+    state = uno(3).deal(seed=7)
+    history = History(state)
+    assert history.step(Play(2, "R5")) == state.step(Play(2, "R5"))
+    middle = history.state
+    assert history.step_retire(0) == middle.step_retire(0)
+    assert history.states == (state, middle, middle.retire(0))
+    assert history.moves == (Play(2, "R5"), Leaving(0))
+    history.undo()
+    with pytest.raises(IllegalMove):
+        history.step(Play(0, "R5"))
+    with pytest.raises(IllegalMove):
+        history.step_retire(3)
+    history.redo()
+
+
+@pytest.mark.rule("T-9")
+def test_the_moves_of_a_history_can_be_made_in_another_one() -> None:
+    history = a_random_history("uno", 11, moves=150)
+    assert any(isinstance(move, Leaving) for move in history.moves)
+    again, read = History(history.at(0)), History(history.at(0))
+    for move in history.moves:
+        again.play(move)
+        read.play(read.parse(str(move)))
+    assert again.states == read.states == history.states
+    assert again.moves == read.moves == history.moves
+
+
+@pytest.mark.parametrize("text", ["", "/leave:", "/leave:01", "/leave:x", "/shuffle:R1", 5, None])
+def test_what_is_no_move_is_not_read(text: Any) -> None:
+    with pytest.raises(NotationError):
+        History(uno(3).deal(seed=7)).parse(text)
+
+
+@pytest.mark.parametrize("seat", ["x", None, True, 10**400])
+def test_what_is_no_seat_does_not_leave(seat: Any) -> None:
+    history = History(uno(3).deal(seed=7))
+    with pytest.raises(NotationError):
+        Leaving(seat)
+    with pytest.raises(IllegalMove):
+        history.retire(seat)
+    with pytest.raises(IllegalMove):
+        history.play(Leaving(3))
+    assert history.moves == ()
 
 
 @pytest.mark.rule("T-9")
@@ -266,10 +317,7 @@ def test_the_record_of_a_history_is_that_of_a_recorder(name: str) -> None:
     history = a_random_history(name, 11, moves=150)
     recorder = Recorder(history.at(0))
     for move in history.moves:
-        if isinstance(move, Leaving):
-            recorder.retire(move.seat)
-        else:
-            recorder.play(move)
+        recorder.play(move)
     record = history.record()
     assert record == recorder.record()
     record.verify()

@@ -19,10 +19,13 @@ from sevens import Sevens
 
 import cardlaw
 from cardlaw import (
+    Card,
     Draw,
     Game,
     History,
+    HistoryError,
     IllegalMove,
+    Leaving,
     NinetyNine,
     OptionError,
     Pass,
@@ -37,6 +40,7 @@ from cardlaw import (
     read_records,
     registry,
 )
+from cardlaw.events import Drew
 from cardlaw.testing import random_game, random_play, records_replay
 from law_tools import KINDS
 from tables import starting, table
@@ -509,3 +513,103 @@ def test_old_records_stand_whatever_options_are_new() -> None:
 def test_nothing_has_no_records() -> None:
     for nothing in ("", "\n \n", [], [""]):
         assert list(read_records(nothing)) == []
+
+
+# Going on
+
+
+def shuffled_by_hand() -> Record:
+    """A game whose cards were shuffled by hand: no seed gives this order."""
+    state = table(["R1 R2 R3", "..."], "G1 G2 G3 R5")
+    tokens = ["0:draw", "/shuffle:G3,G1,G2", "1:draw", "0:R1"]
+    return Record(state, tokens, Seats=["Anna", "Bo"])
+
+
+@pytest.mark.parametrize("name", ["recorder", "history"])
+def test_a_record_goes_on_where_it_ends_whatever_the_seed_would_shuffle(name: str) -> None:
+    record = shuffled_by_hand()
+    assert record.start.play(Draw(0)) not in record.states()
+    resumed: Recorder | History = getattr(record, name)()
+    assert resumed.state == record.end
+    after = resumed.play(Draw(1))
+    again = resumed.record()
+    assert again.tokens == (*record.tokens, "1:draw")
+    assert Card("G2") in after.hands[1]
+    again.verify()
+    (read,) = read_records(again.text())
+    assert read.end == after
+
+
+def test_what_is_shuffled_after_the_record_is_in_the_one_gone_on_with() -> None:
+    game = Uno(players=2, max_turns=1)
+    recorder = Recorder(game.deal(seed=5))
+    while not recorder.state.round_over:
+        recorder.play(recorder.state.legal_moves()[-1])
+    saved = recorder.record()
+    after = recorder.play(recorder.state.legal_moves()[0])
+    for resumed in (saved.recorder(), saved.history()):
+        assert resumed.play(saved.end.legal_moves()[0]) == after
+        assert resumed.record() == recorder.record()
+        assert resumed.record().tokens[-1].startswith(("/deal:", "/shuffle:"))
+
+
+def test_a_recorder_that_goes_on_keeps_the_tags() -> None:
+    record = shuffled_by_hand()
+    assert record.recorder().record() == record
+    assert record.history().record(**record.tags) == record
+
+
+def test_a_history_that_goes_on_can_be_taken_back_and_told() -> None:
+    record = shuffled_by_hand()
+    history = record.history()
+    assert history.states == tuple(record.states())
+    assert [str(move) for move in history.moves] == list(record.actions())
+    assert history.undo() == history.at(2)
+    with pytest.raises(HistoryError) as caught:
+        history.undo()
+    assert isinstance(caught.value.event, Drew)
+    assert history.branch(1).record().tokens == record.tokens[:2]
+
+
+def test_a_record_with_leavings_goes_on() -> None:
+    recorder = Recorder(Uno(players=3).deal(seed=7))
+    recorder.retire(1)
+    for resumed in (recorder.record().recorder(), recorder.record().history()):
+        assert resumed.state.out == (1,)
+        assert resumed.retire(0).winners == (2,)
+        assert resumed.record().tokens == ("/leave:1", "/leave:0")
+
+
+def test_a_record_that_does_not_hold_is_not_gone_on_with() -> None:
+    record = small()
+    wrong = Record(record.start, record.tokens[:-1], end=record.end)
+    broken = Record(record.start, [*record.tokens, "0:deal"], end=record.end)
+    for bad in (wrong, broken):
+        for resume in (bad.recorder, bad.history):
+            with pytest.raises(RecordError):
+                resume()
+
+
+@pytest.mark.rule("T-9")
+def test_a_recorder_steps_and_takes_a_leaving_as_a_move() -> None:
+    state = Uno(players=3).deal(seed=7)
+    recorder = Recorder(state)
+    move = Draw(state.turn)
+    assert recorder.step(move) == state.step(move)
+    before = recorder.state
+    assert recorder.step_retire(0) == before.step_retire(0)
+    with pytest.raises(IllegalMove):
+        recorder.step(Pass(0))
+    with pytest.raises(IllegalMove):
+        recorder.step_retire(0)
+    before = recorder.state
+    assert recorder.play(Leaving(1)) == before.retire(1)
+    assert recorder.record().tokens == ("2:draw", "/leave:0", "/leave:1")
+
+
+def test_a_step_that_shuffles_is_written_as_a_play_is() -> None:
+    state = table(["R1 R2 R3", "..."], "G1 G2 G3 R5")
+    one, other = Recorder(state), Recorder(state)
+    assert one.step(Draw(0)).state == other.play(Draw(0))
+    assert one.record() == other.record()
+    assert len(one.record().tokens) == 2

@@ -67,7 +67,8 @@ if TYPE_CHECKING:
     from cardlaw import words as words
     from cardlaw.bots import Bot, BotError, FunctionBot
     from cardlaw.events.reading import events_from_json
-    from cardlaw.history import History, Leaving
+    from cardlaw.history import History
+    from cardlaw.records.actions import Leaving
     from cardlaw.records.reading import read_records
     from cardlaw.records.record import Record
     from cardlaw.records.recorder import Recorder
@@ -116,7 +117,7 @@ _LATER: Final = {
     "BotError": "bots",
     "FunctionBot": "bots",
     "History": "history",
-    "Leaving": "history",
+    "Leaving": "records.actions",
     "Record": "records.record",
     "Recorder": "records.recorder",
     "read_records": "records.reading",

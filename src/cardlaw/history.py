@@ -8,54 +8,43 @@ import attrs
 from typing_extensions import TypeVar
 
 from cardlaw.errors import HistoryError, quoted
-from cardlaw.moves import a_number
 from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_number
+from cardlaw.records.actions import Leaving, chance_of, read_action, stepped
 from cardlaw.records.record import Record
-from cardlaw.records.recorder import tokens_of
-from cardlaw.records.text import action_text, tag_texts
+from cardlaw.records.text import tag_texts
 from cardlaw.state import State, Step
 
 if TYPE_CHECKING:
     from cardlaw.events import Event
     from cardlaw.moves import Move
+    from cardlaw.records.actions import Action
 
-__all__ = ["History", "Leaving"]
+__all__ = ["History"]
 
 S = TypeVar("S", bound="State[Any]", default="State[Any]")
 
 
-@final
-@attrs.frozen
-class Leaving:
-    """In the moves of a history: a seat left the game (T-9).
-
-    >>> str(Leaving(3))
-    '/leave:3'
-    """
-
-    seat: int = attrs.field(converter=a_number)
-
-    def __str__(self) -> str:
-        """Write it as a record does."""
-        return action_text(self.seat)
-
-
 @attrs.frozen
 class _Made(Generic[S]):
-    """A move that was made, the state that came of it, and what it let somebody know."""
+    """A move that was made, the state that came of it, and what it let somebody know.
 
-    move: Move | Leaving
+    ``chance`` are the tokens of what it shuffled.
+    """
+
+    move: Action
     state: S
     revealed: Event | None
+    chance: tuple[str, ...]
 
 
 @final
 class History(Generic[S]):
     """A game in play that can be taken back: its states and the moves between them.
 
-    It begins with a state, whichever. States share what is equal in them, so that a long history
-    is small.
+    It begins with a state, whichever; :meth:`Record.history() <cardlaw.Record.history>` is one
+    that goes on with a game that was written down. States share what is equal in them, so that a
+    long history is small.
 
     >>> import cardlaw
     >>> history = History(cardlaw.Uno(players=3).deal(seed=7))
@@ -94,17 +83,60 @@ class History(Generic[S]):
         """The moves from the first state to the present one, a :class:`Leaving` where a seat left."""
         return tuple([made.move for made in self._made])
 
-    def play(self, move: Move) -> S:
-        """Make a move and give the next state; what was taken back before is gone.
+    def parse(self, text: str) -> Move | Leaving:
+        """Read the text of a move, or of a leaving: the way back from ``str`` of one of the moves.
 
-        Its events are those that ``history.state.step(move)`` tells before.
+        So a table that keeps its moves as text makes its history again. Read what a player sends
+        in the player's view, which knows no leaving.
+
+        >>> import cardlaw
+        >>> history = History(cardlaw.Uno(players=3).deal(seed=7))
+        >>> history.parse("/leave:1"), str(history.parse("2:R5"))
+        (Leaving(seat=1), '2:R5')
+
+        Raises :class:`~cardlaw.NotationError`. Whether it may be is another question.
+        """
+        return read_action(self.state, text)
+
+    def play(self, move: Move | Leaving) -> S:
+        """Make a move, or let a seat leave, and give the next state.
+
+        What was taken back before is gone. A :class:`Leaving` is :meth:`retire` of its seat, so
+        that the moves of a history can be made in another one.
+
+        >>> import cardlaw
+        >>> history = History(cardlaw.Uno(players=3).deal(seed=7))
+        >>> for move in [cardlaw.Play(2, "R5"), cardlaw.Leaving(1)]:
+        ...     state = history.play(move)
+        >>> state.out
+        (1,)
 
         Raises :class:`~cardlaw.IllegalMove`.
         """
-        return self._go_on(move, self.state.step(move))
+        return self.step(move).state
+
+    def step(self, move: Move | Leaving) -> Step[S]:
+        """Do what :meth:`play` does, and tell what happened: the next state with its events.
+
+        >>> import cardlaw
+        >>> history = History(cardlaw.Uno(players=3).deal(seed=7))
+        >>> step = history.step(cardlaw.Draw(2))
+        >>> step.state is history.state, [event.name for event in step.events]
+        (True, ['drew', 'now'])
+
+        Raises :class:`~cardlaw.IllegalMove`.
+        """
+        return self._go_on(move, stepped(self.state, move))
 
     def retire(self, seat: int) -> S:
         """T-9: a seat leaves; give the next state. What was taken back before is gone.
+
+        Raises :class:`~cardlaw.IllegalMove` where the seat is out or the game over.
+        """
+        return self.step_retire(seat).state
+
+    def step_retire(self, seat: int) -> Step[S]:
+        """T-9: do what :meth:`retire` does, and give the next state with its events.
 
         Raises :class:`~cardlaw.IllegalMove` where the seat is out or the game over.
         """
@@ -124,7 +156,8 @@ class History(Generic[S]):
         >>> history.undo()
         Traceback (most recent call last):
             ...
-        cardlaw.errors.HistoryError: 2:draw let somebody know more: Drew(seat=2, cards=(Card('?'),))
+        cardlaw.errors.HistoryError: 2:draw cannot be taken back, as somebody came to know a \
+        hidden card: seat 2 draws one card (undo(force=True) takes it back all the same)
         >>> history.undo(force=True).turn
         2
         """
@@ -132,11 +165,13 @@ class History(Generic[S]):
             raise HistoryError(Phrase("there is no move to take back"))
         last = self._made[-1]
         if last.revealed is not None and not force:
-            what = last.revealed
             reason = Phrase(
-                "{move} let somebody know more: {event}", move=str(last.move), event=what
+                "{move} cannot be taken back, as somebody came to know a hidden card: {event} "
+                "(undo(force=True) takes it back all the same)",
+                move=str(last.move),
+                event=last.revealed,
             )
-            raise HistoryError(reason, what)
+            raise HistoryError(reason, last.revealed)
         self._undone.append(self._made.pop())
         return self.state
 
@@ -181,10 +216,7 @@ class History(Generic[S]):
         Raises :class:`~cardlaw.OptionError` for a tag that cannot be.
         """
         tag_texts(tags, self._start.players)  # refuses names that Record takes for its arguments
-        tokens: list[str] = []
-        for before, made in zip(self.states, self._made, strict=False):
-            action = made.move.seat if isinstance(made.move, Leaving) else made.move
-            tokens += tokens_of(before, action, made.state)
+        tokens = [token for made in self._made for token in (str(made.move), *made.chance)]
         return Record(self._start, tokens, end=self.state, **tags)
 
     def __copy__(self) -> History[S]:
@@ -205,11 +237,11 @@ class History(Generic[S]):
             )
         return number
 
-    def _go_on(self, move: Move | Leaving, step: Step[S]) -> S:
+    def _go_on(self, move: Action, step: Step[S]) -> Step[S]:
         revealed = next((event.seen_by(None) for event in step.events if event.reveals()), None)
-        self._made.append(_Made(move, step.state, revealed))
+        self._made.append(_Made(move, step.state, revealed, chance_of(step.events)))
         self._undone.clear()
-        return step.state
+        return step
 
     def __repr__(self) -> str:
         """Show what a spectator sees of the present state, and how many moves led to it."""

@@ -63,9 +63,9 @@ def _bounded(value: object, expected: str) -> int:
 
 
 def a_number(value: int) -> int:
-    """Give a number of a seat, or another one that a move has, as a plain int.
+    """Give a number that a move may have as a plain int, such as that of a seat.
 
-    Raises :class:`~cardlaw.NotationError`.
+    Raises :class:`~cardlaw.NotationError` for any other.
     """
     return _bounded(value, "a whole number, such as that of a seat")
 

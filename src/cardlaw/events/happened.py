@@ -143,6 +143,16 @@ class Event(Generic[D_co]):
     def follow(self, table: Table, seat: int | None) -> None:
         """Change the table of this seat's view as the event says."""
 
+    def __str__(self) -> str:
+        """Tell it in English, as a spectator sees it; :class:`cardlaw.words.Words` tells it better.
+
+        >>> str(Drew(1, (Card("R5"), Card("B2"))))
+        'seat 1 draws 2 cards'
+        """
+        from cardlaw.words import Words
+
+        return Words().event(self.seen_by(None)) or self.name
+
     def __repr__(self) -> str:
         """Show what a spectator sees."""
         return shown_to_all(self, lambda: self.seen_by(None))

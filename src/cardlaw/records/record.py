@@ -29,6 +29,9 @@ from cardlaw.state import State, Step
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cardlaw.history import History
+    from cardlaw.records.recorder import Recorder
+
 __all__ = ["Record"]
 
 S_co = TypeVar("S_co", bound=State, covariant=True, default=State)
@@ -39,7 +42,7 @@ class Record(Generic[S_co]):
     """A whole game, or the part of one that has been played: immutable, hashable, comparable.
 
     A :class:`~cardlaw.Recorder` makes it while a game is played, :func:`~cardlaw.read_records`
-    reads it. By hand it is made of a state and tokens, which are replayed, and of tags of one's
+    reads it, and the game goes on by :meth:`recorder` or :meth:`history`. By hand it is made of a state and tokens, which are replayed, and of tags of one's
     own; an ``end`` that is given is taken for where the tokens lead.
 
     Two records are equal where start, tokens and tags are: where their texts are.
@@ -155,10 +158,46 @@ class Record(Generic[S_co]):
 
         Raises :class:`~cardlaw.RecordError` as :meth:`states` does, and where the end is another.
         """
-        (end,) = deque(self.states(), maxlen=1)
-        if end_hash(end) != end_hash(self.end):
-            last = self.text().count("\n")
-            raise RecordError(Phrase("the replay ends in another position"), last, 1)
+        deque(self._verified(), maxlen=0)
+
+    def history(self) -> History[S_co]:
+        """Replay the game, and give it as a history that goes on where the record ends.
+
+        Its states are those of :meth:`states`. Tags of one's own are no part of a history: give
+        them to :meth:`History.record() <cardlaw.History.record>` again.
+
+        >>> import cardlaw
+        >>> state = cardlaw.Uno(players=2).deal(seed=5)
+        >>> history = cardlaw.Record(state, ["0:draw", "0:pass"]).history()
+        >>> history.undo().turn, [str(move) for move in history.moves]
+        (0, ['0:draw'])
+
+        Raises :class:`~cardlaw.RecordError` as :meth:`verify` does.
+        """
+        from cardlaw.history import History
+
+        history = History(self.start)
+        for step in self._verified(told=True):
+            history._go_on(step.action, Step(step.state, step.events))
+        return history
+
+    def recorder(self) -> Recorder[S_co]:
+        """Replay the game, and give a recorder, with its tags, that goes on where the record ends.
+
+        >>> import cardlaw
+        >>> state = cardlaw.Uno(players=2).deal(seed=5)
+        >>> recorder = cardlaw.Record(state, ["0:draw", "0:pass"], Event="Friday").recorder()
+        >>> recorder.play(cardlaw.Draw(1)).turn, recorder.record().tokens
+        (0, ('0:draw', '0:pass', '1:draw'))
+
+        Raises :class:`~cardlaw.RecordError` as :meth:`verify` does.
+        """
+        from cardlaw.records.recorder import Recorder
+
+        recorder = Recorder(self.start, **self.tags)
+        for step in self._verified():
+            recorder._write(step.state, *step.tokens)
+        return recorder
 
     def text(self) -> str:
         """Write the record: tags, tokens and the hash of its end, in ASCII, with a line break last.
@@ -191,6 +230,16 @@ class Record(Generic[S_co]):
 
     def _replayed(self, *, told: bool = False) -> Iterator[Replayed[S_co]]:
         return replayed(self.start, self._placed(), told=told)
+
+    def _verified(self, *, told: bool = False) -> Iterator[Replayed[S_co]]:
+        """Replay the game; behind the last move refuse an end that is another."""
+        end = self.start
+        for step in self._replayed(told=told):
+            end = step.state
+            yield step
+        if end_hash(end) != end_hash(self.end):
+            last = self.text().count("\n")
+            raise RecordError(Phrase("the replay ends in another position"), last, 1)
 
     def _placed(self) -> Iterator[Token]:
         """Give the tokens with their places in the text."""

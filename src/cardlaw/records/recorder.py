@@ -6,43 +6,18 @@ from typing import TYPE_CHECKING, Generic, final
 
 from typing_extensions import TypeVar
 
-from cardlaw.events import Shuffled
-from cardlaw.plain import whole
+from cardlaw.records.actions import Leaving, chance_of, stepped
 from cardlaw.records.record import Record, check_state
-from cardlaw.records.text import action_text, chance_text, tag_texts, tag_values
+from cardlaw.records.text import tag_texts, tag_values
 from cardlaw.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from cardlaw.events import Event
     from cardlaw.moves import Move
     from cardlaw.state import Step
 
-__all__ = ["Recorder", "tokens_of"]
+__all__ = ["Recorder"]
 
 S = TypeVar("S", bound=State, default=State)
-
-
-def tokens_of(before: State, action: Move | int, after: State) -> tuple[str, ...]:
-    """Give the tokens of a move that was made, or of a seat that left, with the chance it took.
-
-    >>> import cardlaw
-    >>> before = cardlaw.Uno(players=2).deal(seed=5)
-    >>> tokens_of(before, before.parse("0:draw"), before.play(before.parse("0:draw")))
-    ('0:draw',)
-    """
-    if after._table.match.shuffles == before._table.match.shuffles:
-        return (action_text(action),)
-    # Few moves shuffle. What a shuffle gave is told as an event, so such a move is made once more.
-    step = before.step_retire(action) if isinstance(action, int) else before.step(action)
-    return _tokens_told(action, step.events)
-
-
-def _tokens_told(action: Move | int, events: Iterable[Event]) -> tuple[str, ...]:
-    """Give the tokens of a move or a leaving of which these events have told."""
-    shuffles = [event for event in events if isinstance(event, Shuffled)]
-    return (action_text(action), *[chance_text(event.what, event.cards) for event in shuffles])
 
 
 @final
@@ -50,7 +25,8 @@ class Recorder(Generic[S]):
     """Follows a live game and writes it down: play its moves here, in the place of its state.
 
     ``tags`` are tags of one's own: JSON values by names such as ``Event``. ``Seats`` names the
-    seats, a text for each.
+    seats, a text for each. :meth:`Record.recorder() <cardlaw.Record.recorder>` goes on with a game
+    that was written down.
 
     >>> import cardlaw
     >>> recorder = cardlaw.Recorder(cardlaw.Uno(players=2).deal(seed=5), Event="Friday")
@@ -74,29 +50,32 @@ class Recorder(Generic[S]):
         """The state that the game has come to."""
         return self._state
 
-    def play(self, move: Move) -> S:
-        """Make a move and give the next state.
+    def play(self, move: Move | Leaving) -> S:
+        """Make a move, or let a seat leave, and give the next state.
 
         Raises :class:`~cardlaw.IllegalMove`; then nothing is written.
         """
-        return self._follow(move, self._state.play(move))
+        before = self._state
+        after = before.retire(move.seat) if isinstance(move, Leaving) else before.play(move)
+        if after._table.match.shuffles != before._table.match.shuffles:
+            # Few moves shuffle. What a shuffle gave is told as an event: such a move is made again.
+            return self.step(move).state
+        self._write(after, str(move))
+        return after
 
-    def step(self, move: Move) -> Step[S]:
-        """Make a move and give the next state with what happened, as ``state.step`` does.
+    def step(self, move: Move | Leaving) -> Step[S]:
+        """Make a move, or let a seat leave, and tell what happened: the next state with its events.
 
         >>> import cardlaw
         >>> recorder = cardlaw.Recorder(cardlaw.Uno(players=2).deal(seed=5))
-        >>> (
-        ...     [event.name for event in recorder.step(cardlaw.Draw(0)).events],
-        ...     recorder.record().tokens,
-        ... )
-        (['drew', 'now'], ('0:draw',))
+        >>> step = recorder.step(cardlaw.Draw(0))
+        >>> step.state == recorder.state, [event.name for event in step.events]
+        (True, ['drew', 'now'])
 
         Raises :class:`~cardlaw.IllegalMove`; then nothing is written.
         """
-        step = self._state.step(move)
-        self._tokens += _tokens_told(move, step.events)
-        self._state = step.state
+        step = stepped(self._state, move)
+        self._write(step.state, str(move), *chance_of(step.events))
         return step
 
     def retire(self, seat: int) -> S:
@@ -104,13 +83,20 @@ class Recorder(Generic[S]):
 
         Raises :class:`~cardlaw.IllegalMove` where the seat is out or the game over.
         """
-        after = self._state.retire(seat)
-        return self._follow(whole(seat), after)
+        return self.step_retire(seat).state
 
-    def _follow(self, action: Move | int, after: S) -> S:
-        self._tokens += tokens_of(self._state, action, after)
+    def step_retire(self, seat: int) -> Step[S]:
+        """T-9: a seat leaves the game; give the next state with its events.
+
+        Raises :class:`~cardlaw.IllegalMove` where the seat is out or the game over.
+        """
+        step = self._state.step_retire(seat)
+        self._write(step.state, str(Leaving(seat)), *chance_of(step.events))
+        return step
+
+    def _write(self, after: S, *tokens: str) -> None:
+        self._tokens += tokens
         self._state = after
-        return after
 
     def record(self) -> Record[S]:
         """Give the record of the game so far."""

@@ -19,8 +19,8 @@ from cardlaw.errors import (
     quoted,
     shortened,
 )
-from cardlaw.moves import read_number
 from cardlaw.phrases import Phrase, Plural
+from cardlaw.records.actions import Leaving, read_action
 from cardlaw.records.text import CHANCE, LEAVE, Token, chance_word
 from cardlaw.state import State
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cardlaw.cards import Deck
     from cardlaw.events import Event
     from cardlaw.events.happened import What
-    from cardlaw.moves import Move
+    from cardlaw.records.actions import Action
 
 __all__ = ["Replayed", "replayed"]
 
@@ -45,6 +45,7 @@ class Replayed(NamedTuple, Generic[S]):
     There are events only where they were asked for.
     """
 
+    action: Action
     tokens: tuple[str, ...]
     state: S
     events: tuple[Event, ...]
@@ -88,7 +89,7 @@ class _Replay(Generic[S]):
         self._number = 0
         #: The moves that were made and how they are written, by the text that was read: a text
         #: is read once.
-        self._made: dict[str, tuple[Move, str]] = {}
+        self._made: dict[str, tuple[Action, str]] = {}
 
     def play(self, token: Token, chance: list[Token]) -> Replayed[S]:
         """Make a move, or let a seat leave, with the chance that is listed behind it."""
@@ -102,8 +103,8 @@ class _Replay(Generic[S]):
         if self._told:
             table.log = log
         try:
-            if isinstance(action, int):
-                rounds.leave(table, action)
+            if isinstance(action, Leaving):
+                rounds.leave(table, action.seat)
             else:
                 action = before._lawful(action)
                 table.game.apply(table, action)
@@ -113,15 +114,15 @@ class _Replay(Generic[S]):
         table.orders = None
         step = before._stepped(table, log) if self._told else None
         self._state = type(before)(table) if step is None else step.state
-        if not isinstance(action, int):
-            self._made[token.text] = action, text
+        self._made[token.text] = action, text
         return Replayed(
+            action,
             (text, *[order.text for order in chance]),
             self._state,
             () if step is None else step.events,
         )
 
-    def _action(self, token: Token) -> tuple[Move | int, str]:
+    def _action(self, token: Token) -> tuple[Action, str]:
         """Read a move, or the seat that leaves, and give how it is written.
 
         Whether it may be is another question.
@@ -130,21 +131,16 @@ class _Replay(Generic[S]):
         made = self._made.get(text)
         if made is not None:
             return made
-        if text.startswith(LEAVE):
-            seat = read_number(text[len(LEAVE) :])
-            if seat is None:
-                raise self._error(Phrase("{value} names no seat", value=quoted(text)), token)
-            return seat, text
         if text.startswith("["):
             raise self._error(Phrase("a tag stands on a line of its own"), token)
-        if text.startswith("/") or ":" not in text:
+        if not text.startswith(LEAVE) and (text.startswith("/") or ":" not in text):
             raise self._error(expected(quoted(text), _FORMS), token)
         try:
-            move = self._state.parse(text)
+            action = read_action(self._state, text)
         except NotationError as error:
             reason = expected(quoted(error.token), error.expected)
             raise self._error(reason, token, error.column) from error
-        return move, str(move)
+        return action, str(action)
 
     def _error(self, reason: str, token: Token, offset: int = 0) -> RecordError:
         return RecordError(reason, token.line, token.column + offset, self._number)

@@ -63,7 +63,7 @@ def _fact(words: Speech, fact: object) -> object:
     if isinstance(fact, CardlawError):
         return wrong(words, fact)
     if isinstance(fact, Event):
-        return told(words, fact)
+        return told(words, fact) or fact.name
     return fact
 
 
