@@ -39,7 +39,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 import cardlaw
-from cardlaw import CardlawError, History, IllegalMove, Leaving, Move, State, Step
+from cardlaw import CardlawError, Event, History, IllegalMove, Leaving, Move, State
 
 Document: TypeAlias = dict[str, Any]
 LOG = logging.getLogger(__name__)
@@ -48,7 +48,6 @@ SLOW = 20.0  # seconds that a client may take to read
 # A client may take a SHARE of the server's time, and be served a message in so many seconds. What it has not
 # used, it may take at once, but no more than SAVED seconds. Who sends more waits, and nobody else.
 SHARE, MESSAGE, SAVED = 0.2, 0.005, 5.0
-LEAVING = "/leave:"  # how the text of a Leaving begins
 SCHEMA = """
     BEGIN EXCLUSIVE;
     CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, start TEXT NOT NULL, names TEXT NOT NULL);
@@ -128,11 +127,11 @@ class Table:
         start, self.names, moves = found
         self.id = table
         self.changed = asyncio.Event()  # another one after each move
-        self.made: list[Move | Leaving] = []
         self._database = database
         self.history = History(cardlaw.from_json(start))
+        self._told: list[tuple[Event, ...]] = []  # of each move
         for text in moves:
-            self._follow(read_action(self.history.state, text))
+            self._told.append(self.history.step(self.history.parse(text)).events)
 
     @property
     def state(self) -> State:
@@ -142,41 +141,24 @@ class Table:
     @property
     def number(self) -> int:
         """How many moves were made."""
-        return len(self.made)
+        return len(self._told)
 
-    def make(self, action: Move | Leaving) -> None:
+    def make(self, move: Move | Leaving) -> None:
         """Make a move. Where it is refused, or cannot be written down, nothing has changed."""
-        stepped(self.state, action)
-        self._database.write(self.id, self.number, str(action))
-        self._follow(action)
+        number = self.number
+        step = self.history.step(move)
+        try:
+            self._database.write(self.id, number, str(move))
+        except sqlite3.Error:
+            self.history.undo(force=True)
+            raise
+        self._told.append(step.events)
         self.changed.set()
         self.changed = asyncio.Event()
 
-    def _follow(self, action: Move | Leaving) -> None:
-        if isinstance(action, Leaving):
-            self.history.retire(action.seat)
-        else:
-            self.history.play(action)
-        self.made.append(action)
-
-    def events(self, number: int, seat: int | None) -> list[Mapping[str, object]]:
+    def events(self, number: int, seat: int | None) -> list[Document]:
         """Tell what happened in a move, as a seat may see it."""
-        step = stepped(self.history.at(number), self.made[number])
-        return [event.seen_by(seat).document() for event in step.events]
-
-
-def stepped(state: State, action: Move | Leaving) -> Step[State]:
-    """Give what comes of a move, or of a seat that leaves."""
-    if isinstance(action, Leaving):
-        return state.step_retire(action.seat)
-    return state.step(action)
-
-
-def read_action(state: State, text: str) -> Move | Leaving:
-    """Read what was written down."""
-    if text.startswith(LEAVING):
-        return Leaving(int(text.removeprefix(LEAVING)))
-    return state.parse(text)
+        return [event.seen_by(seat).document() for event in self._told[number]]
 
 
 class Server:
@@ -402,9 +384,10 @@ def main() -> None:
     try:
         asyncio.run(run(given.file, given.host, given.port, given.patience))
     except sqlite3.Error as error:
-        sys.exit(f"{given.file}: {error}")
-    except (OSError, OverflowError) as error:
-        sys.exit(f"{given.host}, port {given.port}: {error}")
+        busy = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+        sys.exit(f"{given.file}: {'another server has this file open' if busy else error}")
+    except (OSError, OverflowError) as error:  # the port is taken, or is none
+        sys.exit(f"cannot listen on {given.host}, port {given.port}: {error}")
     except KeyboardInterrupt:
         pass
 

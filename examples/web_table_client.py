@@ -4,6 +4,7 @@
 over a connection of its own, and prints the record of the game.
 """
 
+import argparse
 import asyncio
 import contextlib
 import json
@@ -11,7 +12,7 @@ import sys
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from cardlaw import Bot, View
 from cardlaw.bots import make_bot
@@ -109,9 +110,16 @@ async def create(address: str, game: str, seats: list[str], **options: object) -
     return made
 
 
-async def main(address: str, game: str, *seats: str) -> None:
+async def play_table(address: str, game: str, seats: list[str]) -> None:
     """Make a table and play at all of its seats."""
-    made = await create(address, game, [*seats])
+    try:
+        made = await create(address, game, seats)
+    except OSError:
+        sys.exit(f"nobody listens at {address}")
+    except (InvalidHandshake, ConnectionClosed, json.JSONDecodeError) as error:
+        sys.exit(f"no web table listens at {address}: {error}")
+    except (InvalidURI, ValueError):
+        sys.exit(f"{address} is no address such as ws://127.0.0.1:8765")
     if made["kind"] == "error":
         sys.exit(made["reason"])
     clients = [Client(address, token=token) for token in made["tokens"]]
@@ -124,7 +132,16 @@ async def main(address: str, game: str, *seats: str) -> None:
         await client.close()
 
 
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description="Let bots play a game at a web table.")
+    parser.add_argument("address", help="where the server listens, such as ws://127.0.0.1:8765")
+    parser.add_argument("game", help="such as uno")
+    parser.add_argument("names", nargs="+", metavar="name", help="one for each seat")
+    given = parser.parse_args()
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(play_table(given.address, given.game, given.names))
+
+
 if __name__ == "__main__":
-    if not sys.argv[3:]:
-        sys.exit(__doc__)
-    asyncio.run(main(*sys.argv[1:]))
+    main()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -368,13 +370,12 @@ def test_a_database_has_one_server(server: Process) -> None:
     )
     assert second.returncode == 1
     assert second.stdout == ""
-    assert second.stderr == f"{server.file}: database is locked\n"
+    assert second.stderr == f"{server.file}: another server has this file open\n"
 
 
 @pytest.mark.parametrize(
     ("options", "code", "reason"),
     [
-        (["--port", "99999"], 1, "127.0.0.1, port 99999: "),
         (["--host", "192.0.2.1"], 1, "192.0.2.1, port 0: "),
         (["--patience", "0"], 2, "invalid seconds value: '0'"),
         (["--patience", "nan"], 2, "invalid seconds value: 'nan'"),
@@ -390,16 +391,80 @@ def test_a_server_that_cannot_be_started_says_why_in_a_line(
     assert reason in done.stderr.splitlines()[-1]
 
 
-def test_the_client_lets_bots_play_a_table(server: Process) -> None:
-    server.start()
+def test_a_server_says_where_it_cannot_listen(server: Process) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        for port in (str(taken.getsockname()[1]), "99999"):
+            second = subprocess.run(
+                server.command("--port", port),
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=LONG,
+            )
+            assert second.returncode == 1
+            assert second.stderr.startswith(f"cannot listen on 127.0.0.1, port {port}: ")
+            assert second.stderr.count("\n") == 1
+
+
+def client_program(*arguments: str) -> subprocess.CompletedProcess[str]:
     program = [sys.executable, "-W", "error", str(EXAMPLES / "web_table_client.py")]
-    done = subprocess.run(
-        [*program, server.address, "ninety-nine", "Anna", "Bo"],
+    return subprocess.run(
+        [*program, *arguments],
         capture_output=True,
         text=True,
         env=fresh(),
         check=False,
+        timeout=LONG,
     )
+
+
+def test_the_client_says_how_it_is_called() -> None:
+    done = client_program()
+    assert done.returncode == 2
+    assert done.stderr.startswith("usage: web_table_client.py [-h] address game name [name ...]\n")
+
+
+def test_the_client_says_where_nobody_listens() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"ws://127.0.0.1:{free.getsockname()[1]}"
+        done = client_program(address, "uno", "Anna", "Bo")
+    assert (done.returncode, done.stderr) == (1, f"nobody listens at {address}\n")
+
+
+@pytest.mark.parametrize("address", ["here", "http://127.0.0.1", "ws://", "ws://127.0.0.1:99999"])
+def test_the_client_says_what_is_no_address(address: str) -> None:
+    done = client_program(address, "uno", "Anna", "Bo")
+    reason = f"{address} is no address such as ws://127.0.0.1:8765\n"
+    assert (done.returncode, done.stderr) == (1, reason)
+
+
+def test_the_client_says_where_another_server_listens() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        address = f"ws://127.0.0.1:{other.getsockname()[1]}"
+        threading.Thread(target=hang_up, args=(other,), daemon=True).start()
+        done = client_program(address, "uno", "Anna", "Bo")
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"no web table listens at {address}: ")
+    assert done.stderr.count("\n") == 1
+
+
+def hang_up(listening: socket.socket) -> None:
+    """Say to one who calls what is no answer of a web table."""
+    with contextlib.suppress(OSError):
+        caller, _ = listening.accept()
+        caller.recv(10_000)
+        caller.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+        caller.close()
+
+
+def test_the_client_lets_bots_play_a_table(server: Process) -> None:
+    server.start()
+    done = client_program(server.address, "ninety-nine", "Anna", "Bo")
     assert done.stderr == ""
     (record,) = read_records(done.stdout)
     assert record.tags == {"Seats": ["Anna", "Bo"]}
