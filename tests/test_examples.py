@@ -87,6 +87,12 @@ def test_the_ninety_nine_bot_tells_its_game_and_beats_random_play() -> None:
 
 def test_the_table_tells_each_seat_its_own() -> None:
     text = output("text_table.py")
-    assert re.search(r"^0 0:BS: .*\(UNO-3\)$", text, re.MULTILINE)
-    assert "1 draw is not your move" in text
-    assert text.count("Played(seat=0, card=Card('R5')") == 2
+    anna = re.findall(r"^Anna: (.*)$", text, re.MULTILINE)
+    bo = re.findall(r"^Bo: (.*)$", text, re.MULTILINE)
+    assert anna[0].startswith("'a red card please' at column 0: expected")
+    assert anna[1].startswith("0:BS: the blue skip matches neither colour")
+    assert anna[2:] == ["you play the red five", "you call UNO", "Bo draws one card"]
+    assert bo[:3] == ["draw is not your move", "Anna plays the red five", "Anna calls UNO"]
+    # What is played for a slow seat is told as any move.
+    assert re.fullmatch("you draw one card: .+", bo[3])
+    assert len(bo) == 4
