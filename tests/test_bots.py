@@ -352,6 +352,31 @@ def test_what_stands_for_no_bot_is_refused(wrong: Any) -> None:
     assert caught.value.option == "bots"
 
 
+class Unseeded:
+    """A class of bots that takes no seed."""
+
+    def choose(self, view: View) -> Move | None:
+        return view.legal_moves()[0]
+
+
+def first_move(view: View) -> Move:
+    return view.legal_moves()[0]
+
+
+def test_one_who_gives_a_function_that_plays_is_told_of_function_bot() -> None:
+    game = Uno(players=2)
+    players: list[Any] = [first_move, print]
+    for player in players:
+        with pytest.raises(OptionError) as caught:
+            simulate(game, [player, "random"], 1, seed=1)
+        assert "FunctionBot(function)" in caught.value.reason
+    simulate(game, [FunctionBot(first_move), "random"], 1, seed=1)
+    wrong: Any = Unseeded
+    with pytest.raises(OptionError, match="Unseeded could not be made") as caught:
+        make_bot(wrong, "1")
+    assert "FunctionBot" not in caught.value.reason
+
+
 def test_a_factory_that_makes_no_bot_is_refused() -> None:
     wrong: Any = len
     with pytest.raises(OptionError, match="len made 6, which has no choose"):

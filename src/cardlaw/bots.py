@@ -191,12 +191,19 @@ def make_bot(bot: BotLike, seed: str) -> Bot[Any]:
     try:
         made = cast("Callable[[str], Bot[Any]]", bot)(seed)
     except Exception as error:
-        raise OptionError(
-            "bots", printable(f"{bot_name(bot)} could not be made with a seed: {error}")
-        ) from error
+        reason = printable(f"{bot_name(bot)} could not be made with a seed: {error}")
+        raise OptionError("bots", reason + _meant(bot)) from error
     if not _chooses(made):
-        raise OptionError("bots", f"{bot_name(bot)} made {quoted(made)}, which has no choose(view)")
+        reason = f"{bot_name(bot)} made {quoted(made)}, which has no choose(view)"
+        raise OptionError("bots", reason + _meant(bot))
     return made
+
+
+def _meant(maker: object) -> str:
+    """Say what to do with a function that was meant to be a bot, not to make one."""
+    if isinstance(maker, type):
+        return ""
+    return "; a function that is given a view is a bot as FunctionBot(function)"
 
 
 def no_bot(name: str) -> Phrase:
