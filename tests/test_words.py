@@ -59,7 +59,6 @@ from cardlaw.rules.uno_family.stacking import OWES_SAME
 from cardlaw.simulation import NOT_ITS_SEAT
 from cardlaw.testing.play import random_play, stepped
 from cardlaw.testing.random_games import option_values, random_game
-from cardlaw.view import VIEW_OF_OTHER_SEAT
 from cardlaw.words import Words
 from refusal_examples import EXAMPLES, Example
 from tables import table
@@ -553,7 +552,12 @@ def test_a_refusal_that_no_game_declares_is_said_as_it_is() -> None:
 
 
 def test_what_views_and_bots_refuse_has_words() -> None:
-    assert Words("de", me=1).refusal(VIEW_OF_OTHER_SEAT.of(seat=1)) == "dies ist deine Sicht"
+    state = Uno(players=2).deal(seed=7)
+    refusal = state.view(0).why_illegal(state.parse("1:draw"))
+    assert refusal is not None
+    assert Words(me=0).refusal(refusal) == "you move for your own seat alone"
+    assert Words("de", me=0).refusal(refusal) == "du machst nur Züge für deinen eigenen Platz"
+    assert Words("de", ["Anna"]).refusal(refusal) == "dies ist die Sicht von Anna"
     assert Words("de").refusal(NOT_ITS_SEAT.of(seat=1)) == "hier wird nur für Platz 1 gespielt"
 
 

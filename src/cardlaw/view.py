@@ -33,7 +33,10 @@ __all__ = ["HandView", "View"]
 
 #: T-12: a view is asked about a move of another seat.
 VIEW_OF_OTHER_SEAT: Final = Ground(
-    "T-12", "view_of_other_seat", "this view is that of seat {seat}", you="this view is yours"
+    "T-12",
+    "view_of_other_seat",
+    "this view is that of seat {seat}",
+    you="you move for your own seat alone",
 )
 VIEW_OF_SPECTATOR: Final = Ground("T-12", "view_of_spectator", "this view is a spectator's")
 #: The grounds that a view has beside those of its game.
