@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -155,7 +156,31 @@ def test_what_has_no_lines_is_refused(lines: Any) -> None:
         read_records(lines)
 
 
-@pytest.mark.parametrize("line", [b"0:draw", 5, None, ["0:draw"]])
+def test_the_name_of_a_file_is_no_record() -> None:
+    with pytest.raises(RecordError, match=r"if 'friday\.txt' is the name of a file, open it first"):
+        list(read_records("friday.txt"))
+    path: Any = Path("friday.txt")
+    with pytest.raises(OptionError, match="open the file first"):
+        read_records(path)
+    for lines in (["friday.txt"], io.StringIO("friday.txt"), "0:draw\n1:draw"):
+        with pytest.raises(RecordError) as caught:
+            list(read_records(lines))
+        assert caught.value.reason == "a record begins with [Cardlaw 1]"
+
+
+def test_bytes_are_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text(GOOD.text(), encoding="ascii")
+    contents: list[Any] = [path.read_bytes(), bytearray(path.read_bytes())]
+    for given in contents:
+        with pytest.raises(OptionError, match="bytes are no text; open a file as text"):
+            read_records(given)
+    opened: Any = path.open("rb")
+    with opened as file, pytest.raises(RecordError, match="bytes are no text; open a file as text"):
+        list(read_records(file))
+
+
+@pytest.mark.parametrize("line", [5, None, ["0:draw"]])
 def test_lines_that_are_no_text_are_refused(line: Any) -> None:
     with pytest.raises(RecordError, match="no line of text") as caught:
         list(read_records([*LINES[:5], line]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
@@ -41,6 +42,7 @@ __all__ = ["read_records"]
 #: The tags that are no tags of one's own, where they stand before the moves.
 _KNOWN: Final = ("Cardlaw", "Start", "Result")
 _BEGINS: Final = Phrase("a record begins with [Cardlaw 1]")
+_BYTES: Final = Phrase("bytes are no text; open a file as text, with no b in its mode")
 
 
 def read_records(lines: str | Iterable[str]) -> Iterator[Record]:
@@ -61,11 +63,28 @@ def read_records(lines: str | Iterable[str]) -> Iterator[Record]:
     and, where a move is meant, its number; :class:`~cardlaw.OptionError` for what has no lines.
     """
     text = plain_text(lines)
-    if text is None and not isinstance(lines, Iterable):
-        raise OptionError(
-            "lines", Phrase("{value} is neither a text nor lines of one", value=quoted(lines))
-        )
-    return _records(_Lines(lines if text is None else [text]))
+    if text is not None:
+        return _records(_Lines([text], _no_record(text)))
+    given: object = lines
+    if isinstance(given, bytes | bytearray):
+        raise OptionError("lines", _BYTES)
+    if isinstance(given, os.PathLike):
+        named = Phrase("{value} is no text; open the file first", value=quoted(given))
+        raise OptionError("lines", named)
+    if not isinstance(given, Iterable):
+        what = Phrase("{value} is neither a text nor lines of one", value=quoted(given))
+        raise OptionError("lines", what)
+    return _records(_Lines(lines))
+
+
+def _no_record(text: str) -> Phrase:
+    """Say that no record begins here; perhaps the text is the name of a file that has some."""
+    if "[" in text or "\n" in text.strip():
+        return _BEGINS
+    return Phrase(
+        "a record begins with [Cardlaw 1]; if {value} is the name of a file, open it first",
+        value=quoted(text),
+    )
 
 
 def _records(lines: _Lines) -> Iterator[Record]:
@@ -83,7 +102,9 @@ class _Lines:
     It is ``None`` behind the last line.
     """
 
-    def __init__(self, given: Iterable[object]) -> None:
+    def __init__(self, given: Iterable[object], no_record: Phrase = _BEGINS) -> None:
+        #: What to say where no record begins.
+        self._no_record = no_record
         self._rest = self._split(given)
         self.number = 0
         self.text: str | None = None
@@ -101,7 +122,9 @@ class _Lines:
                 raise RecordError(reason, self.number, 1) from error
             text = plain_text(piece)
             if text is None:
-                reason = Phrase("{value} is no line of text", value=quoted(piece))
+                binary = isinstance(piece, bytes | bytearray)
+                no_line = Phrase("{value} is no line of text", value=quoted(piece))
+                reason = _BYTES if binary else no_line
                 raise RecordError(reason, self.number, 1)
             yield from text.removesuffix("\n").split("\n")
 
@@ -124,6 +147,10 @@ class _Lines:
     def error(self, reason: str) -> RecordError:
         """Give an error at the beginning of this line."""
         return RecordError(reason, self.number, 1)
+
+    def no_record(self) -> RecordError:
+        """Give the error where a record should begin."""
+        return self.error(self._no_record)
 
 
 class _Tag(NamedTuple):
@@ -171,7 +198,7 @@ def _tags(lines: _Lines) -> dict[str, _Tag]:
         if name == "End":
             break
         if not tags and name != "Cardlaw":
-            raise lines.error(_BEGINS)
+            raise lines.no_record()
         if name in tags:
             raise lines.error(Phrase("the tag {name} stands twice", name=shortened(name)))
         if name == "Cardlaw" and not same_json(tag.value(), VERSION):
@@ -180,7 +207,7 @@ def _tags(lines: _Lines) -> dict[str, _Tag]:
         lines.take()
         lines.skip_blank()
     if not tags:
-        raise lines.error(_BEGINS)
+        raise lines.no_record()
     return tags
 
 
