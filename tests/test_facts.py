@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from crazy_eights import CrazyEights
 
 import cardlaw
-from cardlaw import Game, NinetyNine, Uno, UnoAllWild, UnoMarioKart
+from cardlaw import Game, NinetyNine, Position, Uno, UnoAllWild, UnoMarioKart
 from cardlaw.events import UNCHANGED, Now
 from cardlaw.events.now import fact_names
 from cardlaw.facts import Fact
@@ -53,8 +54,22 @@ def test_a_game_has_its_own_facts_and_no_others(
         assert cardlaw.View.from_json(view.to_json()) == view
     for position in (state, state.view(0)):
         assert {name for name in own | others if hasattr(position, name)} == own
+        assert set(dir(position)) & (own | others) == own
+        assert all(hasattr(position, name) for name in dir(position))
     for name in others:
         assert name in problems(game, {**state.document(), name: 0})
+
+
+def test_the_facts_of_some_games_say_what_they_are() -> None:
+    for kind, names in ((Position, ("color", "total", "open")), (cardlaw.UnoState, UNO_FAMILY)):
+        for name in names:
+            assert getattr(kind, name).__doc__
+
+
+def test_a_game_from_outside_lists_the_facts_that_it_has() -> None:
+    state = CrazyEights(players=2).deal(seed=1)
+    assert {"color", "total", "open"} & set(dir(state)) == set(state.game.facts)
+    assert all(hasattr(state, name) for name in dir(state))
 
 
 def test_what_a_fact_is_like_is_said_by_name() -> None:

@@ -42,7 +42,8 @@ class Fact:
     ``name`` is that of the attribute, ``written`` the key in documents where it is another.
     ``announced``: all seats are told when it changes (T-12). ``of_match``: it outlasts a round
     and rarely changes. ``in_some``: only the games that list it in ``facts`` have it.
-    ``usual`` is its value in a position that leaves it out; of a seat -1 is the last one.
+    ``about`` says of such a one what it is. ``usual`` is its value in a position that leaves it
+    out; of a seat -1 is the last one.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Fact:
     announced: bool = attrs.field(default=True, kw_only=True)
     of_match: bool = attrs.field(default=False, kw_only=True)
     in_some: bool = attrs.field(default=False, kw_only=True)
+    about: str = attrs.field(default="", kw_only=True)
     usual: int = attrs.field(default=0, kw_only=True)
 
     @property
@@ -65,9 +67,9 @@ FACTS: Final = (
     Fact("draw_pile", "cards", "draw", announced=False),
     Fact("turn", "seat"),
     Fact("direction", "direction", usual=1),
-    Fact("color", "color", in_some=True),
-    Fact("total", "number", in_some=True),
-    Fact("open", "seats", in_some=True),
+    Fact("color", "color", in_some=True, about="The colour in force; ``None``: there is none."),
+    Fact("total", "number", in_some=True, about="The running total."),
+    Fact("open", "seats", in_some=True, about="The seats that may be caught, ascending."),
     Fact("dealer", "seat", of_match=True, usual=-1),
     Fact("round", "count", of_match=True, usual=1),
     Fact("idle", "count"),

@@ -158,6 +158,12 @@ class Position(Generic[M_co]):
         """
         return cast("M_co", self._table.game.parse(text, self._table.turn))
 
+    def __dir__(self) -> list[str]:
+        """List the attributes there are: without the facts of other games."""
+        kind, facts = type(self), self._table.game.facts
+        none = {name for name, fact in _OF_SOME.items() if getattr(kind, name) is fact}
+        return [name for name in super().__dir__() if name not in none.difference(facts)]
+
     def __repr__(self) -> str:
         table = self._table
         seen = self.top
@@ -174,7 +180,7 @@ class Position(Generic[M_co]):
         return f"<{type(self).__name__} {', '.join(parts)}>"
 
 
-def _fact_of_some(name: str) -> property:
+def _fact_of_some(name: str, about: str) -> property:
     """Make the attribute of a fact that means something in the games alone that list it."""
 
     def fact(position: Position[Any]) -> object:
@@ -184,12 +190,15 @@ def _fact_of_some(name: str) -> property:
             raise AttributeError(f"{kind!r} object has no attribute {name!r}")
         return getattr(table, name)
 
-    return property(fact)
+    return property(fact, doc=about)
 
 
-for _fact in FACTS:
-    if _fact.in_some:
-        setattr(Position, _fact.name, _fact_of_some(_fact.name))
+#: The attributes that games have which list them in their facts.
+_OF_SOME: Final = {
+    fact.name: _fact_of_some(fact.name, fact.about) for fact in FACTS if fact.in_some
+}
+for _name, _attribute in _OF_SOME.items():
+    setattr(Position, _name, _attribute)
 
 
 class State(Position[M_co], Generic[M_co, E_co]):
