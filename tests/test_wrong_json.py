@@ -11,10 +11,11 @@ from cardlaw import NotationError, PositionError
 from tables import uno
 
 JSON: list[tuple[str, str]] = [
-    ("{}", "options: must be an object of options by name"),
-    ('{"game":"uno"}', "options: must be an object of options by name"),
+    ("{}", "game: missing; options: missing"),
+    ('{"game":"uno"}', "options: missing"),
     ('{"game":"uno","options":[]}', "options: must be an object of options by name"),
-    ('{"options":{"players":2}}', "game: None is no name of a game"),
+    ('{"options":{"players":2}}', "game: missing"),
+    ('{"game":null,"options":{"players":2}}', "game: None is no name of a game"),
     (
         '{"game":"whist","options":{"players":2}}',
         f"game: 'whist' is none of {', '.join(cardlaw.games())}",

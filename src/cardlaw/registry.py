@@ -99,11 +99,14 @@ def game_of(document: Mapping[str, object]) -> Game:
 
     Raises :class:`~cardlaw.PositionError` where it names none that can be.
     """
-    options = document.get("options")
+    missing = [(key, "missing") for key in ("game", "options") if key not in document]
+    if missing:
+        raise PositionError(missing)
+    options = document["options"]
     if not isinstance(options, Mapping) or not all(isinstance(key, str) for key in options):
         raise PositionError([("options", Phrase("must be an object of options by name"))])
     try:
-        kind = named(document.get("game"))
+        kind = named(document["game"])
     except OptionError as error:
         raise PositionError([("game", error.reason)]) from error
     try:
