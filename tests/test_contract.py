@@ -7,6 +7,7 @@ import importlib
 import pickle
 import pkgutil
 import random
+from importlib import metadata
 from typing import Any
 
 import attrs
@@ -59,6 +60,19 @@ OWN = ("uno", "uno-mario-kart", "uno-all-wild", "ninety-nine")
 def test_the_names_of_the_contract(name: str) -> None:
     assert hasattr(cardlaw, name)
     assert name in cardlaw.__all__
+
+
+def test_the_version_is_the_one_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert cardlaw.__version__ == metadata.version("cardlaw")
+    assert "__version__" in dir(cardlaw)
+    monkeypatch.delitem(vars(cardlaw), "__version__")
+
+    def nothing(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", nothing)
+    with pytest.raises(AttributeError, match="not installed"):
+        _ = cardlaw.__version__
 
 
 def test_whatever_a_module_holds_can_be_shown() -> None:

@@ -110,6 +110,8 @@ if TYPE_CHECKING:
         UnoViewPendingDocument,
     )
 
+    __version__: str
+
 #: The modules of names that not everybody needs. They are imported when such a name is first
 #: asked for, so that importing cardlaw itself is quick.
 _LATER: Final = {
@@ -162,15 +164,28 @@ def __getattr__(name: str) -> object:
 
     if name in _MODULES:
         return import_module(f"cardlaw.{name}")
-    if name not in _LATER:
+    if name == "__version__":
+        value: object = _version()
+    elif name in _LATER:
+        value = getattr(import_module(f"cardlaw.{_LATER[name]}"), name)
+    else:
         raise AttributeError(f"module 'cardlaw' has no attribute {name!r}")
-    value = getattr(import_module(f"cardlaw.{_LATER[name]}"), name)
     globals()[name] = value
     return value
 
 
+def _version() -> str:
+    """Give the version that is installed; reading it takes longer than all else here."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("cardlaw")
+    except metadata.PackageNotFoundError:
+        raise AttributeError("cardlaw is not installed, so it has no version") from None
+
+
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted([*__all__, "__version__"])
 
 
 __all__ = [
