@@ -115,8 +115,7 @@ class Event(Generic[D_co]):
     def seen_by(self, seat: int | None) -> Self:
         """Give the event as a seat, or a spectator (``None``), may see it.
 
-        Raises :class:`~cardlaw.NotationError` for what is no number of a seat, and where the event
-        was built of what it cannot have.
+        Raises :class:`~cardlaw.NotationError` for what is no seat, and of an event made of garbage.
         """
         number = plain_number(seat)
         if seat is not None and number is None:
@@ -124,9 +123,8 @@ class Event(Generic[D_co]):
         try:
             return self._hide(number)
         except REFUSALS as error:
-            raise NotationError(
-                quoted(self), None, Phrase("values that such an event has")
-            ) from error
+            expected = Phrase("values that such an event has")
+            raise NotationError(quoted(self), None, expected) from error
 
     def _hide(self, seat: int | None) -> Self:  # noqa: ARG002 - for those that hide something
         """Give the event as a seat, or a spectator (``None``), may see it."""

@@ -70,6 +70,10 @@ Bust = Literal["allowed", "forced"]
 Elimination = Literal["at_zero", "unpayable"]
 FourWithTwo = Literal["opponent", "again"]
 Values = Mapping[str, tuple[Amount, ...]] | tuple[tuple[str, tuple[Amount, ...]], ...]
+_HELD: Final = Plural(
+    "seat {seat} holds one card in a running round",
+    "seat {seat} holds {count} cards in a running round",
+)
 _LARGEST: Final = 9_999
 _SETTING: Final = re.compile("=(0|-?[1-9][0-9]{0,3})")
 
@@ -465,10 +469,8 @@ def _problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:
     game, match, pending = table.game, table.match, table.pending
     for seat, (chips, stake) in enumerate(zip(match.standing, game.stakes(), strict=True)):
         if chips > stake:
-            yield (
-                "chips",
-                Phrase("seat {seat} has more than the stake of {stake}", seat=seat, stake=stake),
-            )
+            more = Phrase("seat {seat} has more than the stake of {stake}", seat=seat, stake=stake)
+            yield "chips", more
         if chips == 0 and game.elimination == "at_zero" and seat not in match.out:
             yield "chips", Phrase("seat {seat} has none left: it is out", seat=seat)
     if game.floor is not None and table.total < game.floor:
@@ -476,10 +478,8 @@ def _problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:
     if pending is None:
         yield from _running_problems(table)
     elif isinstance(pending, RoundLost) and (pending.loser is None) != (table.total <= LIMIT):
-        yield (
-            "pending",
-            Phrase("loser cannot be {seat} at {total}", seat=pending.loser, total=table.total),
-        )
+        lost = Phrase("loser cannot be {seat} at {total}", seat=pending.loser, total=table.total)
+        yield "pending", lost
     elif isinstance(pending, GameOver) and table.live_count() > 1:
         yield "pending", Phrase("the game is over when one seat is left")
 
@@ -487,17 +487,7 @@ def _problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:
 def _running_problems(table: Table[NinetyNine]) -> Iterator[tuple[str, str]]:
     for seat, hand in enumerate(table.hands):
         if (not hand) != (seat in table.match.out):
-            yield (
-                "hands",
-                Phrase(
-                    Plural(
-                        "seat {seat} holds one card in a running round",
-                        "seat {seat} holds {count} cards in a running round",
-                    ),
-                    seat=seat,
-                    count=len(hand),
-                ),
-            )
+            yield "hands", Phrase(_HELD, seat=seat, count=len(hand))
     if table.total > LIMIT:
         yield "total", Phrase("above {limit} in a running round", limit=LIMIT)
     if not table.draw_pile and not table.discard_pile:
