@@ -52,12 +52,12 @@ nitpick_ignore_regex = [
     # the standard library and attrs, also by the short names that annotations use
     (
         r"py:.*",
-        r"(collections|enum|fractions|gettext|importlib|os|pathlib|random|types|typing)\..*",
+        r"(collections|concurrent|enum|fractions|gettext|importlib|os|pathlib|random|types|typing)\..*",
     ),
     (r"py:.*", r"typing_extensions\..*"),
     (
         r"py:.*",
-        r"(Callable|Fraction|Hashable|Iterable|Iterator|Mapping|NullTranslations|Path|Random|Sequence|Self|Traversable)",
+        r"(Callable|Executor|Fraction|Hashable|Iterable|Iterator|Mapping|NullTranslations|Path|Random|Sequence|Self|Traversable)",
     ),
     (r"py:.*", r"(attr|attrs)\..*"),
     # hypothesis, in cardlaw.testing

@@ -37,6 +37,7 @@ from cardlaw.testing import (
     random_game,
     random_play,
     records_replay,
+    results_add,
     rounds_end,
     same_again,
 )
@@ -83,7 +84,7 @@ def test_law_holds_under_random_options(law: Law, visits: list[Visit]) -> None:
 @pytest.mark.rule("T-6", "T-7", "T-8", "T-10", "T-12")
 @pytest.mark.parametrize(
     "law",
-    [same_again, numbers_and_texts_plain, records_replay, deals_are_told, rounds_end],
+    [same_again, numbers_and_texts_plain, records_replay, results_add, deals_are_told, rounds_end],
     ids=lambda law: law.__name__,
 )
 def test_law_of_games_holds_under_random_options(law: Law) -> None:

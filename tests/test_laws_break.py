@@ -69,6 +69,7 @@ from cardlaw.testing import (
     records_replay,
     refusals_change_nothing,
     refusals_told,
+    results_add,
     rounds_end,
     same_again,
     samples_fit,
@@ -322,6 +323,7 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (same_again, broken_after(Draw, roll_a_die)),
     (records_replay, broken_after(Draw, roll_a_die)),
     (records_replay, broken_after(Draw, heed_the_seed)),
+    (results_add, broken_after(Draw, roll_a_die)),
 ]
 
 

@@ -24,6 +24,7 @@ from cardlaw.errors import (
     OptionError,
     PositionError,
     RecordError,
+    WorkerError,
 )
 from cardlaw.events import AnyEvent, Event
 from cardlaw.grounds import Ground, Refusal
@@ -72,7 +73,7 @@ if TYPE_CHECKING:
     from cardlaw.records.reading import read_records
     from cardlaw.records.record import Record
     from cardlaw.records.recorder import Recorder
-    from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
+    from cardlaw.results import BotResult, Distribution, GameRow, SeatResult, SimulationResult
     from cardlaw.rules.ninety_nine import NinetyNine
     from cardlaw.rules.ninety_nine_states import (
         NinetyNineEvent,
@@ -125,6 +126,7 @@ _LATER: Final = {
     "read_records": "records.reading",
     "BotResult": "results",
     "Distribution": "results",
+    "GameRow": "results",
     "SeatResult": "results",
     "SimulationResult": "results",
     "simulate": "simulation",
@@ -211,6 +213,7 @@ __all__ = [
     "FunctionBot",
     "Game",
     "GameOver",
+    "GameRow",
     "Ground",
     "HandView",
     "History",
@@ -274,6 +277,7 @@ __all__ = [
     "UnoViewPendingDocument",
     "View",
     "ViewDocument",
+    "WorkerError",
     "events_from_json",
     "from_json",
     "game",

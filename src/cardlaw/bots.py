@@ -186,14 +186,14 @@ def make_bot(bot: BotLike, seed: str) -> Bot[Any]:
     name, seed = bot_name(bot), seed_text(seed)
     if isinstance(bot, str):
         return _BY_NAME[name](seed)
-    if _chooses(bot):
+    if chooses(bot):
         return cast("Bot[Any]", bot)
     try:
         made = cast("Callable[[str], Bot[Any]]", bot)(seed)
     except Exception as error:
         reason = printable(f"{bot_name(bot)} could not be made with a seed: {error}")
         raise OptionError("bots", reason + _meant(bot)) from error
-    if not _chooses(made):
+    if not chooses(made):
         reason = f"{bot_name(bot)} made {quoted(made)}, which has no choose(view)"
         raise OptionError("bots", reason + _meant(bot))
     return made
@@ -234,7 +234,7 @@ def bot_name(bot: BotLike) -> str:
         if known not in _BY_NAME:
             raise OptionError("bots", no_bot(known))
         return known
-    if not _chooses(bot) and not callable(bot):
+    if not chooses(bot) and not callable(bot):
         raise OptionError("bots", f"{quoted(bot)} is no bot: it has no choose(view)")
     for name in (getattr(bot, "name", None), getattr(bot, "__name__", None)):
         text = plain_text(name)
@@ -243,5 +243,6 @@ def bot_name(bot: BotLike) -> str:
     return type(bot).__name__
 
 
-def _chooses(bot: object) -> bool:
+def chooses(bot: object) -> bool:
+    """Say whether this is a bot itself, not its name or what makes one."""
     return not isinstance(bot, type) and callable(getattr(bot, "choose", None))

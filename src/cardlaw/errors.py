@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from cardlaw.events import Event
     from cardlaw.grounds import Refusal
+    from cardlaw.results import SimulationResult
 
 __all__ = [
     "CardlawError",
@@ -21,6 +22,7 @@ __all__ = [
     "OptionError",
     "PositionError",
     "RecordError",
+    "WorkerError",
 ]
 
 
@@ -191,6 +193,26 @@ class HistoryError(CardlawError):
     def phrase(self) -> str:
         """The reason."""
         return self.reason
+
+
+class WorkerError(CardlawError):
+    """A worker of a simulation that was lost, or gave back nothing that could be used.
+
+    ``reason`` says what is known of it, and ``result`` is that of the games so far, ``None`` where
+    there are none. Begun after these, a second simulation adds to it.
+    """
+
+    __match_args__ = ("reason", "result")
+
+    def __init__(self, reason: str, result: SimulationResult | None = None) -> None:
+        super().__init__(reason, result)
+        self.reason = reason
+        self.result = result
+
+    def __str__(self) -> str:
+        """Give the reason, and how many games had been played."""
+        games = 0 if self.result is None else self.result.games
+        return f"{self.reason}; games played so far: {games}"
 
 
 #: How a class refuses a value that comes from outside, and how code fails on one of a wrong type.

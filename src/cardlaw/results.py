@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from itertools import accumulate
 from math import sqrt
 from typing import TYPE_CHECKING, Final, final
 
 import attrs
 
+from cardlaw.errors import OptionError, quoted
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from fractions import Fraction
 
     from cardlaw.base import Game
@@ -19,6 +22,7 @@ __all__ = [
     "ENDINGS",
     "BotResult",
     "Distribution",
+    "GameRow",
     "SeatResult",
     "SimulationResult",
     "wilson_interval",
@@ -50,6 +54,53 @@ def wilson_interval(wins: float, games: int) -> tuple[float, float]:
     return low, high
 
 
+def _summed(*counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Sum up pairs of a value and how often it was, values ascending."""
+    summed: Counter[int] = Counter()
+    for pairs in counts:
+        summed.update(dict(pairs))
+    return tuple(sorted(summed.items()))
+
+
+@final
+@attrs.frozen(kw_only=True)
+class GameRow:
+    """What came of one game: what ``on_game`` of a simulation is given.
+
+    ``number`` is that of the game, and ``seed`` the one from which it is dealt:
+    ``game.deal(row.seed)``. ``winners`` are seats, ``None`` where the game was cut off.
+    ``standing`` is how many points, or chips, each seat had at the end; ``moves``, ``turns`` and
+    ``rounds`` say how long it was, as in :class:`SimulationResult`.
+
+    >>> import cardlaw
+    >>> rows = []
+    >>> game = cardlaw.Uno(players=2, rounds=1)
+    >>> result = cardlaw.simulate(game, ["sensible", "random"], 3, seed=7, on_game=rows.append)
+    >>> [(row.number, row.seed, row.winners) for row in rows]
+    [(0, '7:game:0', (0,)), (1, '7:game:1', (0,)), (2, '7:game:2', (0,))]
+    """
+
+    number: int
+    seed: str
+    winners: tuple[int, ...] | None
+    standing: tuple[int, ...]
+    moves: int
+    turns: int
+    rounds: int
+
+    def document(self) -> dict[str, object]:
+        """Write the row as JSON values; many of them make a table."""
+        return {
+            "number": self.number,
+            "seed": self.seed,
+            "winners": None if self.winners is None else list(self.winners),
+            "standing": list(self.standing),
+            "moves": self.moves,
+            "turns": self.turns,
+            "rounds": self.rounds,
+        }
+
+
 @final
 @attrs.frozen
 class Distribution:
@@ -58,9 +109,18 @@ class Distribution:
     >>> lengths = Distribution(((10, 3), (20, 1)))
     >>> lengths.mean, lengths.spread, lengths.least, lengths.median, lengths.most
     (12.5, 5.0, 10, 10, 20)
+
+    Two of them add:
+
+    >>> lengths + Distribution(((20, 2), (30, 1)))
+    Distribution(counts=((10, 3), (20, 3), (30, 1)))
     """
 
     counts: tuple[tuple[int, int], ...]
+
+    def __add__(self, other: Distribution) -> Distribution:
+        """Give the distribution over the games of both."""
+        return Distribution(_summed(self.counts, other.counts))
 
     @classmethod
     def of(cls, counter: Mapping[int, int]) -> Distribution:
@@ -147,6 +207,17 @@ class SeatResult:
     shared: tuple[tuple[int, int], ...]
     standing: Distribution
 
+    def __add__(self, other: SeatResult) -> SeatResult:
+        """Give what came of the seat in the games of both."""
+        return SeatResult(
+            seat=self.seat,
+            bot=self.bot,
+            games=self.games + other.games,
+            wins=self.wins + other.wins,
+            shared=_summed(self.shared, other.shared),
+            standing=self.standing + other.standing,
+        )
+
     @property
     def share(self) -> Fraction:
         """The games won, a win shared by k seats counted as 1/k."""
@@ -226,20 +297,33 @@ def _rates(result: SeatResult | BotResult) -> dict[str, object]:
 class SimulationResult:
     """What came of many games: see :func:`~cardlaw.simulation.simulate`.
 
-    ``seats`` holds a :class:`SeatResult` for each seat. Of the ``games`` some may have been
+    ``numbers`` says which games of the seed these are, as ``(first, how many)``, ascending, and
+    ``games`` how many in all. ``seats`` holds a :class:`SeatResult` for each seat. Of the ``games`` some may have been
     ``shared`` by several winners, ``won_by_nobody``, or ``cut`` off after too many moves; those of
     the last two kinds count as games that no seat has won. ``moves`` (deals, calls and catches
     included), ``turns`` (T-10) and ``rounds`` are lengths of games. ``round_endings`` says how
     many rounds were won, lost (nobody won, somebody lost something), drawn, and cut off.
 
     >>> import cardlaw
-    >>> cardlaw.simulate(cardlaw.Uno(players=2, rounds=1), ["sensible", "random"], 50, seed=7)
+    >>> game, bots = cardlaw.Uno(players=2, rounds=1), ["sensible", "random"]
+    >>> whole = cardlaw.simulate(game, bots, 50, seed=7)
+    >>> whole
     <SimulationResult uno, 50 games, seed '7': 0 sensible 100.0 %, 1 random 0.0 %>
+
+    Results of the same game, bots and seed add, where no game is in both:
+
+    >>> one, other = (cardlaw.simulate(game, bots, 25, seed=7, first=first) for first in (0, 25))
+    >>> one + other == whole, other.numbers
+    (True, ((25, 25),))
+
+    ``stopped`` is ``None``, unless the simulation was stopped before its last game: then it is the
+    number of games that were played. It says nothing about these games, and so does not count
+    where results are compared.
     """
 
     game: Game
     seed: str
-    games: int
+    numbers: tuple[tuple[int, int], ...]
     seats: tuple[SeatResult, ...]
     shared: int
     won_by_nobody: int
@@ -248,6 +332,48 @@ class SimulationResult:
     turns: Distribution
     rounds: Distribution
     round_endings: tuple[tuple[str, int], ...]
+    stopped: int | None = attrs.field(default=None, eq=False)
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(games for _, games in self.numbers)
+
+    def __add__(self, other: SimulationResult) -> SimulationResult:
+        """Give the result of the games of both.
+
+        Raises :class:`~cardlaw.OptionError` where game, bots or seed are not the same, and where
+        a game is in both.
+        """
+        if not isinstance(other, SimulationResult):
+            raise OptionError("results", f"{quoted(other)} is no result of a simulation")
+        for name, mine, others in (
+            ("game", self.game, other.game),
+            ("seed", self.seed, other.seed),
+            ("bots", [seat.bot for seat in self.seats], [seat.bot for seat in other.seats]),
+        ):
+            if mine != others:
+                raise OptionError(name, "results add where it is the same, and here it is not")
+        endings = zip(self.round_endings, other.round_endings, strict=True)
+        return SimulationResult(
+            game=self.game,
+            seed=self.seed,
+            numbers=_joined(self.numbers, other.numbers),
+            seats=tuple([a + b for a, b in zip(self.seats, other.seats, strict=True)]),
+            shared=self.shared + other.shared,
+            won_by_nobody=self.won_by_nobody + other.won_by_nobody,
+            cut=self.cut + other.cut,
+            moves=self.moves + other.moves,
+            turns=self.turns + other.turns,
+            rounds=self.rounds + other.rounds,
+            round_endings=tuple([(how, many + more) for (how, many), (_, more) in endings]),
+        )
+
+    def __radd__(self, other: int) -> SimulationResult:
+        """Begin a sum, which Python does with 0: ``sum(results)``."""
+        if other != 0:
+            raise OptionError("results", f"{quoted(other)} is no result of a simulation")
+        return self
 
     @property
     def bots(self) -> tuple[BotResult, ...]:
@@ -276,6 +402,8 @@ class SimulationResult:
             "options": self.game.options,
             "seed": self.seed,
             "games": self.games,
+            "numbers": [list(numbers) for numbers in self.numbers],
+            "stopped": self.stopped,
             "shared": self.shared,
             "won_by_nobody": self.won_by_nobody,
             "cut": self.cut,
@@ -292,6 +420,19 @@ class SimulationResult:
         seats = ", ".join(
             f"{seat.seat} {seat.bot} {100 * seat.win_rate:.1f} %" for seat in self.seats
         )
-        return (
-            f"<SimulationResult {self.game.name}, {self.games} games, seed {self.seed!r}: {seats}>"
-        )
+        games = f"{self.games} games" + ("" if self.stopped is None else ", stopped")
+        return f"<SimulationResult {self.game.name}, {games}, seed {self.seed!r}: {seats}>"
+
+
+def _joined(*numbers: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Put numbers of games together; those that follow one another become one."""
+    joined: list[tuple[int, int]] = []
+    for first, games in sorted(some for given in numbers for some in given):
+        begin, many = joined[-1] if joined else (first, 0)
+        if first < begin + many:
+            raise OptionError("numbers", f"game {first} is in both results")
+        if joined and first == begin + many:
+            joined[-1] = (begin, many + games)
+        else:
+            joined.append((first, games))
+    return tuple(joined)

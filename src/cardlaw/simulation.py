@@ -4,32 +4,36 @@
 in all games; where the seat matters, and it may, seat the bots the other way round in a second
 simulation. All chance comes from one seed: game number N (from 0) of the seed ``TEXT`` is dealt
 from the seed ``TEXT:game:N``, and the bot at seat S is made with the seed ``TEXT:game:N:seat:S``.
-So the same arguments give an equal result on every machine, and a single game can be looked at
-again: ``game.deal(game_seed(TEXT, N))``.
+So the same arguments give an equal result on every machine and with any number of workers, and a
+single game can be looked at again: ``game.deal(game_seed(TEXT, N))``.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+import contextlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, Literal, final
 
 import attrs
 
 from cardlaw.bots import Bot, BotError, BotLike, bot_name, described, make_bot, wrong_number
 from cardlaw.chance import seed_text
-from cardlaw.errors import IllegalMove, OptionError, printable, quoted
+from cardlaw.errors import IllegalMove, OptionError, WorkerError, printable, quoted
 from cardlaw.grounds import Ground, Refusal
+from cardlaw.interrupts import uninterrupted
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
+from cardlaw.plain import plain_number, plain_text
 from cardlaw.records.files import records_to
 from cardlaw.records.recorder import Recorder
-from cardlaw.results import ENDINGS, Distribution, SeatResult, SimulationResult
+from cardlaw.results import ENDINGS, GameRow, SimulationResult
+from cardlaw.tally import Part, PlayedGame, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator, Iterable
+    from concurrent.futures import Executor
 
     from cardlaw.base import Game
     from cardlaw.records.files import RecordsTo
@@ -75,6 +79,10 @@ def simulate(
     games: int = 1000,
     seed: int | str | None = None,
     *,
+    workers: int | Literal["all"] | None = None,
+    executor: Executor | None = None,
+    first: int = 0,
+    on_game: Callable[[GameRow], object] | None = None,
     progress: Callable[[int], object] | None = None,
     max_moves: int | None = MOST_MOVES,
     records: RecordsTo | None = None,
@@ -83,46 +91,97 @@ def simulate(
 
     ``bots`` holds for each seat a name (``"random"``, ``"sensible"``), a bot, or what makes one
     from the text of a seed (a class of bots, for example). ``seed`` is a number or a text;
-    ``None`` takes one from the system's entropy, and the result tells it. ``progress`` is called
-    after each game with the number of games played. A game is cut off, and has no winner, when
-    ``max_moves`` moves have been made in it; ``None`` lets it run. ``records`` is a path, or an
-    open text file, into which the record of each game is written when it has been played, with
-    the bots as its ``Seats``; a file that a path names is begun anew.
+    ``None`` takes one from the system's entropy, and the result tells it. ``first`` is the number
+    of the first game: results of the same game, bots and seed add. A game is cut off, and has no
+    winner, when ``max_moves`` moves have been made in it; ``None`` lets it run.
+
+    ``workers`` is how many processes play, ``"all"`` one for each core that this process may use.
+    ``executor`` has the games played elsewhere: any :class:`concurrent.futures.Executor`, of
+    threads, of processes, or of a cluster; ``workers`` then says how many workers it has, where
+    those are more than 16, and ``"all"`` says nothing. With neither the games are played here. The
+    result is equal in any case. Workers take names of bots, and what makes bots and pickles. They
+    import the main program anew, so it must start the simulation under
+    ``if __name__ == "__main__":``.
+
+    What follows is done here, in the order of the games, as they come in. ``records`` is a path,
+    or an open text file, into which the record of each game is written, with the bots as its
+    ``Seats``; a file that a path names is begun anew. ``on_game`` is called with the
+    :class:`~cardlaw.results.GameRow` of each game. ``progress`` is called with the number of games
+    played so far, after each game, with workers after several. An error of theirs ends the
+    simulation and comes out of it.
+
+    Ctrl-C ends the simulation: its result is that of the games so far, and ``stopped`` says how
+    many these are. Where there are none, the ``KeyboardInterrupt`` goes on.
 
     Before a move of the seat on turn every other seat that has a legal move is asked, clockwise
     from the seat on turn; one that acts changes the table, and the asking begins anew.
 
     >>> import cardlaw
-    >>> result = simulate(cardlaw.Uno(players=2, rounds=1), ["sensible", "random"], 50, seed=7)
+    >>> result = cardlaw.simulate(
+    ...     cardlaw.Uno(players=2, rounds=1), ["sensible", "random"], 50, seed=7
+    ... )
     >>> result.seats[0].wins > result.seats[1].wins
     True
 
     Raises :class:`~cardlaw.OptionError` for an argument that cannot be,
-    :class:`~cardlaw.bots.BotError` where a bot raises an error or gives no move on its turn, and
-    :class:`~cardlaw.IllegalMove` where its move is refused; both name the bot and the seat.
+    :class:`~cardlaw.bots.BotError` where a bot raises an error or gives no move on its turn,
+    :class:`~cardlaw.IllegalMove` where its move is refused (both name the bot and the seat), and
+    :class:`~cardlaw.WorkerError`, which has the result so far, where a worker is lost.
     """
-    number_of_games, text, limit = _checked(game, bots, games, seed, max_moves)
-    if progress is not None and not callable(progress):
-        raise OptionError("progress", f"{quoted(progress)} cannot be called")
-    names = tuple([bot_name(bot) for bot in bots])
-    tally = _Tally(game.players)
-    with records_to("records", records) as write:
-        for number in range(number_of_games):
-            made = [make_bot(bot, bot_seed(text, number, seat)) for seat, bot in enumerate(bots)]
-            state = game.deal(game_seed(text, number))
-            recorder = None if write is None else Recorder(state, Seats=names)
-            tally.play(state, Seated(names, made, number), limit, recorder)
-            if write is not None and recorder is not None:
-                write(recorder.record())
-            if progress is not None:
-                progress(number + 1)
-    return _result(tally, game, names, text)
+    series = _series(game, bots, seed, max_moves)
+    begin = whole_number("first", first, 0, None)
+    numbers = range(begin, begin + whole_number("games", games, 1, None))
+    for name, called in (("on_game", on_game), ("progress", progress)):
+        if called is not None and not callable(called):
+            raise OptionError(name, f"{quoted(called)} cannot be called")
+    recorded = records is not None
+    series = attrs.evolve(series, recorded=recorded, one_by_one=recorded or on_game is not None)
+    parts = _parts(series, numbers, workers, executor)
+    tally = Tally(series.game, series.names, series.seed)
+    stopped = False
+    with contextlib.closing(parts), records_to("records", records) as write:
+        try:
+            for part in parts:
+                with uninterrupted():
+                    tally.add(part)
+                    if isinstance(part, PlayedGame):
+                        _tell(part, write, on_game)
+                    if progress is not None:
+                        progress(tally.games)
+        except KeyboardInterrupt:
+            if not tally.games:
+                raise
+            stopped = True
+        except WorkerError as error:
+            raise WorkerError(error.reason, tally.result(stopped=True)) from error.__cause__
+    result = tally.result(stopped=stopped)
+    assert result is not None
+    return result
 
 
-def _checked(
-    game: object, bots: object, games: object, seed: object, max_moves: object
-) -> tuple[int, str, int | None]:
-    """Check the arguments of a simulation; give number of games, text of the seed and limit."""
+def _tell(
+    game: PlayedGame,
+    write: Callable[[str], object] | None,
+    on_game: Callable[[GameRow], object] | None,
+) -> None:
+    """Write the record of a game, and give its row to who asks for it."""
+    if write is not None and game.record is not None:
+        write(game.record)
+    if on_game is not None:
+        on_game(game.row)
+
+
+def _parts(series: Series, numbers: range, workers: object, executor: object) -> Generator[Part]:
+    """Give the games one after another, or, where nobody asks for each, what came of several."""
+    if executor is None and (workers is None or plain_number(workers) == 1):
+        return series.play(numbers)
+    from cardlaw.workers import shared_out  # here: it takes longer to import than all of this
+
+    return shared_out(series, numbers, workers, executor)
+
+
+def _series(game: object, bots: object, seed: object, max_moves: object) -> Series:
+    """Check what every game of a simulation is played with."""
     from cardlaw.base import Game
 
     if not isinstance(game, Game):
@@ -131,8 +190,81 @@ def _checked(
         raise OptionError("bots", f"{quoted(bots)} is no list of bots, one for each seat")
     if len(bots) != game.players:
         raise OptionError("bots", wrong_number(len(bots), game.players))
-    limit = None if max_moves is None else whole_number("max_moves", max_moves, 1, None)
-    return whole_number("games", games, 1, None), seed_text(seed), limit
+    return Series(
+        game=game,
+        bots=tuple([plain_text(bot) or bot for bot in bots]),
+        names=tuple([bot_name(bot) for bot in bots]),
+        seed=seed_text(seed),
+        limit=None if max_moves is None else whole_number("max_moves", max_moves, 1, None),
+    )
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Series:
+    """What every game of a simulation is played with: it is what workers are given.
+
+    ``recorded`` asks for the record of every game, ``one_by_one`` for every game by itself.
+    """
+
+    game: Game
+    bots: tuple[BotLike, ...]
+    names: tuple[str, ...]
+    seed: str
+    limit: int | None
+    recorded: bool = False
+    one_by_one: bool = False
+
+    def play(self, numbers: Iterable[int]) -> Generator[PlayedGame]:
+        """Play the games of these numbers, one after another."""
+        for number in numbers:
+            yield self._played(number)
+
+    def _played(self, number: int) -> PlayedGame:
+        """Play a game from its deal to its end, or until it is cut off."""
+        seed = game_seed(self.seed, number)
+        made = [
+            make_bot(bot, bot_seed(self.seed, number, seat)) for seat, bot in enumerate(self.bots)
+        ]
+        seated = Seated(self.names, made, number)
+        state = self.game.deal(seed)
+        recorder = Recorder(state, Seats=self.names) if self.recorded else None
+        endings: dict[str, int] = dict.fromkeys(ENDINGS, 0)
+        moves = turns = 0
+        over = False
+        while moves != self.limit:
+            before = state
+            state = seated.play(state if recorder is None else recorder, seated.next_move(state))
+            moves += 1
+            over = state.round_over
+            if over:
+                turns += state.turns
+                endings[_ending(before, state)] += 1
+                if state.is_over:
+                    break
+        if not over:
+            turns += state.turns
+            endings["cut"] += 1
+        row = GameRow(
+            number=number,
+            seed=seed,
+            winners=state.winners if state.is_over else None,
+            standing=state.standing,
+            moves=moves,
+            turns=turns,
+            rounds=state.round,
+        )
+        record = None if recorder is None else recorder.text()
+        return PlayedGame(row, tuple(endings.values()), record)
+
+
+def _ending(before: State, end: State) -> str:
+    """Say how a move ended a round: somebody won it, or only lost something by it, or neither."""
+    if end.round_winner is not None:
+        return "won"
+    if (end.standing, end.out) != (before.standing, before.out):
+        return "lost"
+    return "drawn"
 
 
 @final
@@ -201,100 +333,3 @@ def _view(state: State, seat: int) -> View:
     table = state._table
     view: View = table.game.view_type(masked(table, seat), seat)
     return view
-
-
-@final
-class _Tally:
-    """What came of the games so far."""
-
-    def __init__(self, players: int) -> None:
-        self.games = 0
-        self.outright = [0] * players
-        #: For each seat how many wins it shared, by the number of those who shared.
-        self.shared: list[Counter[int]] = [Counter() for _ in range(players)]
-        self.standing: list[Counter[int]] = [Counter() for _ in range(players)]
-        self.moves: Counter[int] = Counter()
-        self.turns: Counter[int] = Counter()
-        self.rounds: Counter[int] = Counter()
-        self.endings: Counter[str] = Counter()
-        self.shared_games = 0
-        self.won_by_nobody = 0
-        self.cut = 0
-
-    def play(
-        self, state: State, seated: Seated, limit: int | None, recorder: Recorder | None
-    ) -> None:
-        """Play a game from its deal, followed by a recorder if there is one; add what came of it."""
-        moves = turns = 0
-        over = False
-        while moves != limit:
-            before = state
-            state = seated.play(state if recorder is None else recorder, seated.next_move(state))
-            moves += 1
-            over = state.round_over
-            if over:
-                turns += state.turns
-                self.endings[_ending(before, state)] += 1
-                if state.is_over:
-                    break
-        if not over:
-            turns += state.turns
-            self.endings["cut"] += 1
-        self._add(state, moves, turns)
-
-    def _add(self, end: State, moves: int, turns: int) -> None:
-        self.games += 1
-        self.moves[moves] += 1
-        self.turns[turns] += 1
-        self.rounds[end.round] += 1
-        for counter, points in zip(self.standing, end.standing, strict=True):
-            counter[points] += 1
-        winners = end.winners
-        if not end.is_over:
-            self.cut += 1
-        elif not winners:
-            self.won_by_nobody += 1
-        elif len(winners) == 1:
-            self.outright[winners[0]] += 1
-        else:
-            self.shared_games += 1
-            for seat in winners:
-                self.shared[seat][len(winners)] += 1
-
-
-def _ending(before: State, end: State) -> str:
-    """Say how a move ended a round: somebody won it, or only lost something by it, or neither."""
-    if end.round_winner is not None:
-        return "won"
-    if (end.standing, end.out) != (before.standing, before.out):
-        return "lost"
-    return "drawn"
-
-
-def _result(tally: _Tally, game: Game, names: tuple[str, ...], seed: str) -> SimulationResult:
-    seats = tuple(
-        [
-            SeatResult(
-                seat=seat,
-                bot=name,
-                games=tally.games,
-                wins=tally.outright[seat],
-                shared=tuple(sorted(tally.shared[seat].items())),
-                standing=Distribution.of(tally.standing[seat]),
-            )
-            for seat, name in enumerate(names)
-        ]
-    )
-    return SimulationResult(
-        game=game,
-        seed=seed,
-        games=tally.games,
-        seats=seats,
-        won_by_nobody=tally.won_by_nobody,
-        shared=tally.shared_games,
-        cut=tally.cut,
-        moves=Distribution.of(tally.moves),
-        turns=Distribution.of(tally.turns),
-        rounds=Distribution.of(tally.rounds),
-        round_endings=tuple([(how, tally.endings[how]) for how in ENDINGS]),
-    )

@@ -103,7 +103,7 @@ def play_command(kind: type[Game]) -> Command:
                 code = _Sitting(console, words, seat, Seated(labels, bots), recorder).play()
             finally:
                 if write is not None:
-                    write(recorder.record())
+                    write(recorder.text())
         context.exit(code)
 
     return command

@@ -120,6 +120,8 @@ def simulate_command(kind: type[Game]) -> Command:
             plot(result, given["plot"], words)
         if given["json"] != "-":
             show(result, Console(highlight=False), words)
+        if result.stopped is not None:
+            raise click.Abort
 
     return command
 

@@ -13,8 +13,6 @@ from cardlaw.phrases import Phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from cardlaw.records.record import Record
-
 __all__ = ["RecordsTo", "TextFile", "records_to"]
 
 
@@ -31,8 +29,8 @@ RecordsTo: TypeAlias = str | os.PathLike[str] | TextFile
 
 
 @contextlib.contextmanager
-def records_to(name: str, place: RecordsTo | None) -> Generator[Callable[[Record], object] | None]:
-    """Give what writes records to a place, one after another; ``None`` where there is no place.
+def records_to(name: str, place: RecordsTo | None) -> Generator[Callable[[str], object] | None]:
+    """Give what writes the texts of records to a place; ``None`` where there is no place.
 
     A file that a path names is begun anew and closed in the end; one that is open stays open.
     ``name`` is that of the argument which holds the place.
@@ -68,13 +66,13 @@ def _taking_text(name: str, file: object) -> TextFile:
     return taking
 
 
-def _writer(file: TextFile) -> Callable[[Record], object]:
+def _writer(file: TextFile) -> Callable[[str], object]:
     """Give what writes records into a file, each with an empty line before it but the first."""
     between = ""
 
-    def write(record: Record) -> None:
+    def write(record: str) -> None:
         nonlocal between
-        file.write(between + record.text())
+        file.write(between + record)
         between = "\n"
 
     return write

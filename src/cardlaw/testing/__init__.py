@@ -50,6 +50,7 @@ from cardlaw.testing.secrecy_laws import (
     samples_fit,
     views_tell_the_facts,
 )
+from cardlaw.testing.simulation_laws import results_add
 from cardlaw.testing.symmetry_laws import colors_renamed, seating_turned
 from cardlaw.testing.table_laws import (
     calls_change_nothing_else,
@@ -120,6 +121,7 @@ __all__ = [
     "records_replay",
     "refusals_change_nothing",
     "refusals_told",
+    "results_add",
     "rounds_end",
     "same_again",
     "samples_fit",

@@ -18,6 +18,7 @@ from cardlaw.testing import (
     record_laws,
     refusal_laws,
     secrecy_laws,
+    simulation_laws,
     symmetry_laws,
     table_laws,
     text_laws,
@@ -89,6 +90,7 @@ LAWS: Final[tuple[Callable[..., None], ...]] = (
     value_laws.same_again,
     plain_laws.numbers_and_texts_plain,
     record_laws.records_replay,
+    simulation_laws.results_add,
     table_laws.rounds_end,
 )
 
@@ -199,6 +201,7 @@ def _check_game(game: Game, seed: str, moves: int, story: list[str], *, alike: b
     value_laws.same_again(game, seed, moves=moves)
     plain_laws.numbers_and_texts_plain(game, seed)
     record_laws.records_replay(game, seed, moves=moves)
+    simulation_laws.results_add(game, seed, moves=moves)
     deal_laws.deals_are_told(game, seed)
     table_laws.rounds_end(game, seed)
     return states
