@@ -106,7 +106,7 @@ def lint(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests and the examples in docstrings against the built wheel, with coverage."""
     install_group(session, "tests")
-    install_wheel(session, extras="[cli,testing]")
+    install_wheel(session, extras="[cli,dask,testing]")
     install_strangers(session)
     if session.posargs:
         session.run("pytest", *session.posargs, env=ENV)
@@ -120,7 +120,7 @@ def tests_on(session: nox.Session) -> None:
     if session.python == f"{sys.version_info.major}.{sys.version_info.minor}":
         session.skip("the session tests runs on this Python")
     install_group(session, "tests")
-    install_wheel(session, extras="[cli,testing]")
+    install_wheel(session, extras="[cli,dask,testing]")
     install_strangers(session)
     run_tests(session)
 
@@ -135,7 +135,11 @@ def tests_lowest(session: nox.Session) -> None:
     """
     install_group(session, "tests")
     oldest = session.python == OLDEST
-    install_wheel(session, *lowest(*(("cli", "testing") if oldest else ())), extras="[cli,testing]")
+    install_wheel(
+        session,
+        *lowest(*(("cli", "dask", "testing") if oldest else ())),
+        extras="[cli,dask,testing]",
+    )
     install_strangers(session)
     session.run("pip", "check")
     # Old releases use what newer ones beside them have deprecated.

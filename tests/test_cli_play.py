@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -219,17 +221,21 @@ def hear_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
-def test_an_interrupt_ends_politely() -> None:
-    with subprocess.Popen(
-        [*COMMAND, "play", "uno", "--seed", "7"],
+def started(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*COMMAND, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
         env=fresh(),
         preexec_fn=hear_interrupts,  # noqa: PLW1509 - the tests start no threads
-    ) as playing:
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
+def test_an_interrupt_ends_politely() -> None:
+    with started("play", "uno", "--seed", "7") as playing:
         assert playing.stdout is not None
         shown = ""
         while "Your move" not in shown and (more := playing.stdout.read(1)):
@@ -238,6 +244,21 @@ def test_an_interrupt_ends_politely() -> None:
         _, said = playing.communicate()
     assert playing.returncode == 130
     assert said.strip() == "cardlaw: stopped"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
+def test_an_interrupt_of_a_simulation_shows_what_there_is(tmp_path: Path) -> None:
+    records = tmp_path / "games.txt"
+    many = ("--games", "1000000", "--records", str(records), "--json", "-")
+    with started("simulate", "uno", *many) as simulating:
+        while not (records.exists() and records.stat().st_size):
+            time.sleep(0.05)
+        simulating.send_signal(signal.SIGINT)
+        shown, said = simulating.communicate()
+    assert simulating.returncode == 130
+    assert said.strip() == "cardlaw: stopped"
+    result = json.loads(shown)
+    assert result["stopped"] == result["games"] == records.read_text().count("[Cardlaw 1]")
 
 
 @pytest.mark.parametrize("missing", ["rich", "rich_click", "matplotlib"])
