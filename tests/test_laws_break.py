@@ -77,6 +77,7 @@ from cardlaw.testing import (
     somebody_can_move,
     step_is_play,
     unplayable_told,
+    views_know_no_more,
     views_read_back,
     views_tell_the_facts,
 )
@@ -203,6 +204,19 @@ class Peeking(Uno):
 
 
 @game_type
+class Prying(Uno):
+    """Whether a seat may draw hangs on the hand of another."""
+
+    def moves_of(self, table: Table, seat: int) -> tuple[Move, ...]:
+        moves = super().moves_of(table, seat)
+        other = table.hands[(seat + 1) % self.players]
+        return moves[:-1] if len(moves) > 1 and other[0] % 2 else moves
+
+    def legal_moves(self, table: Table) -> tuple[Move, ...]:
+        return Game.legal_moves(self, table)
+
+
+@game_type
 class Gambling(Uno):
     def default_move(self, table: Table, moves: tuple[Move, ...]) -> Move:
         return Challenge(table.turn)
@@ -297,6 +311,8 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (somebody_can_move, NoMoves),
     (moves_in_order, Backwards),
     (legality_agrees, Forgetful),
+    (legality_agrees, Prying),
+    (views_know_no_more, Prying),
     (default_moves_lawful, Gambling),
     (moves_read_back, Mishearing),
     (documents_read_back, Restless),
@@ -411,6 +427,10 @@ def guilty_json(view: Any) -> dict[str, Any]:
     return {"to_json": lambda: text}
 
 
+def with_the_pile(_: Any) -> dict[str, Any]:
+    return {"draw_pile": dealt().draw_pile}
+
+
 def encouraging(view: Any) -> dict[str, Any]:
     return {"why_unplayable": nothing}
 
@@ -444,6 +464,7 @@ STATES: list[tuple[Law, str, Callable[[], Any]]] = [
     (views_tell_the_facts, "turn", lambda: viewed(dealt(), lambda _: {"turn": 1})),
     (views_tell_the_facts, "seat", lambda: viewed(dealt(), lambda _: {"seat": 5})),
     (views_tell_the_facts, "hand", lambda: viewed(dealt(), lambda _: {"hand": ()})),
+    (views_know_no_more, "draw_pile", lambda: viewed(dealt(), with_the_pile)),
     (nothing_hidden_told, "seed", lambda: viewed(dealt(), leaking_json)),
     (nothing_hidden_told, "guilty", lambda: viewed(dealt(), guilty_json)),
     (nothing_hidden_told, "R5", lambda: viewed(dealt(), shown_json)),

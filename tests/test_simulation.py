@@ -212,6 +212,15 @@ def test_one_who_acts_out_of_turn_goes_before_the_turn() -> None:
     assert result.games == 20
 
 
+@pytest.mark.parametrize("name", cardlaw.games())
+def test_bots_that_look_at_nothing_hidden_cost_no_masking(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardlaw.view.masked", None)
+    result = simulate(cardlaw.game(name, players=3), ["random"] * 3, 3, 7, max_moves=300)
+    assert result.games == 3
+
+
 # Errors that say who
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,14 +14,37 @@ import cardlaw
 from cardlaw import (
     HandView,
     PositionError,
+    Table,
     Uno,
     UnoState,
     UnoView,
     View,
+    knowledge,
 )
 from tables import after, legal, table, uno
 
 SEATS: list[int | None] = [None, 0, 1, 2]
+#: What states and views have by the same names.
+PUBLIC = [
+    "game",
+    "players",
+    "turn",
+    "direction",
+    "dealer",
+    "round",
+    "discard_pile",
+    "top",
+    "color",
+    "scores",
+    "standing",
+    "open",
+    "out",
+    "round_over",
+    "is_over",
+    "winners",
+    "idle",
+    "turns",
+]
 SHOWN = {"0": {"1": ["Y2"], "2": ["G1", "G2"]}, "1": {"0": ["R1"]}}
 
 
@@ -91,28 +116,7 @@ def test_hands_in_a_view() -> None:
 def test_a_view_has_every_public_fact_by_the_same_name(seat: int | None) -> None:
     for state in MANY:
         view = state.view(seat)
-        for name in [
-            "game",
-            "players",
-            "turn",
-            "direction",
-            "dealer",
-            "round",
-            "discard_pile",
-            "top",
-            "color",
-            "scores",
-            "standing",
-            "open",
-            "out",
-            "round_over",
-            "round_winner",
-            "is_over",
-            "winners",
-            "idle",
-            "turns",
-            "extra",
-        ]:
+        for name in (*PUBLIC, "round_winner", "extra"):
             assert getattr(view, name) == getattr(state, name), name
         assert len(view.draw_pile) == len(state.draw_pile)
         assert {card.code for card in view.draw_pile} <= {"?"}
@@ -260,6 +264,90 @@ def test_events_that_a_seat_saw_lead_from_view_to_view() -> None:
             assert state.view(seat).after(seen) == step.state.view(seat)
         state = step.state
     assert state.round > 1
+
+
+# A view hides when it is looked at
+
+
+@pytest.fixture
+def maskings(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
+    """Note for whom a table is masked."""
+    seats: list[int | None] = []
+
+    def noted(table: Table, seat: int | None) -> Table:
+        seats.append(seat)
+        return knowledge.masked(table, seat)
+
+    monkeypatch.setattr("cardlaw.view.masked", noted)
+    return seats
+
+
+def test_nothing_is_masked_for_public_facts_the_own_hand_and_the_own_moves(
+    maskings: list[int | None],
+) -> None:
+    for state in MANY:
+        for seat in SEATS:
+            view = state.view(seat)
+            for name in (*PUBLIC, "hand", "hand_sizes", "pending"):
+                getattr(view, name)
+            view.legal_moves()
+            view.parse("draw")
+    assert maskings == []
+
+
+TOLD = View.from_json(shown().view(1).to_json())
+ASKED: dict[str, Callable[[UnoView], object]] = {
+    "hands": lambda view: view.hands,
+    "draw_pile": lambda view: view.draw_pile,
+    "document": lambda view: view.document(),
+    "sample": lambda view: view.sample(1),
+    "==": lambda view: view == TOLD,
+    "hash": hash,
+    "repr": repr,
+    "pickle": pickle.dumps,
+    "after": lambda view: view.after([]),
+}
+
+
+@pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
+def test_what_may_hide_something_is_masked_once(
+    ask: Callable[[UnoView], object], maskings: list[int | None]
+) -> None:
+    view = shown().view(1)
+    for _ in range(3):
+        ask(view)
+    assert maskings == [1]
+
+
+def test_a_view_that_was_told_is_masked_already(maskings: list[int | None]) -> None:
+    view = shown().view(0)
+    document = view.document()
+    maskings.clear()
+    for told in (View.from_document(document), pickle.loads(pickle.dumps(view)), view.after([])):
+        assert told.document() == document
+        assert told.hands == view.hands
+    assert maskings == []
+
+
+def test_a_view_of_a_state_whose_moves_are_known_searches_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = table(["R1 R2", "Y1 R5", "G1 G2"], "R5", options={"jump_in": True})
+    mine = [state.legal_moves(seat) for seat in range(3)]
+    monkeypatch.setattr(type(state.game), "moves_of", None)
+    assert [state.view(seat).legal_moves() for seat in range(3)] == mine
+    assert mine[1]
+    assert not mine[2]
+    assert state.view(None).legal_moves() == ()
+
+
+@pytest.mark.rule("T-12")
+def test_a_view_that_nobody_has_looked_at_carries_no_hidden_card_away() -> None:
+    state = table(["R1 R2", "Y1 R5", "G1 G2"], "R5", "Y9 B8", seed="a secret/1")
+    for seat in SEATS:
+        _, (_, _, facts, _) = state.view(seat).__reduce__()
+        assert facts == state.view(seat).sample(3).view(seat).__reduce__()[1][2]
+        assert b"a secret" not in pickle.dumps(state.view(seat))
 
 
 VIEW: dict[str, Any] = dict(shown().view(0).document())

@@ -22,7 +22,7 @@ from cardlaw.phrases import Phrase
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cardlaw.pending import Drawn, MustPlay
+    from cardlaw.pending import Drawn, MustPlay, Pending
     from cardlaw.table import Match, Table
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "learned",
     "masked",
     "moved",
+    "pending_seen",
     "shown",
     "struck",
 ]
@@ -111,11 +112,16 @@ def masked(table: Table, seat: int | None) -> Table:
         new.known = tuple(entry for entry in table.known if entry[0] == seat)
     new.draw_pile = _UNSEEN * len(table.draw_pile)
     new.match = _seedless(table.match)
-    if table.pending is not None:
-        new.pending = table.pending.seen(own=table.turn == seat)
+    new.pending = pending_seen(table, seat)
     if table.extra is not None:
         new.extra = table.extra.seen_by(seat)
     return new
+
+
+def pending_seen(table: Table, seat: int | None) -> Pending | None:
+    """T-12: give what the table waits for as a seat may know it."""
+    pending = table.pending
+    return None if pending is None else pending.seen(own=table.turn == seat)
 
 
 def shown(hand: bytes) -> bytes:

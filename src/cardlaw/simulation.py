@@ -21,7 +21,6 @@ from cardlaw.chance import seed_text
 from cardlaw.errors import IllegalMove, OptionError, WorkerError, printable, quoted
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.interrupts import uninterrupted
-from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
@@ -282,18 +281,13 @@ class Seated:
         """Give the next move: that of another seat that acts, else that of the seat on turn."""
         turn = state.turn
         moves = state.legal_moves()
-        others = bool(moves) and moves[-1].seat != turn
-        if others:
+        if moves and moves[-1].seat != turn:
             for seat in state.actors:
                 if seat != turn:
-                    move = self._asked(seat, _view(state, seat))
+                    move = self._asked(seat, state._view(seat))
                     if move is not None:
                         return move
-        view = _view(state, turn)
-        if not others:
-            # All moves are this seat's, and a view finds the same ones: it need not search again.
-            view._legal = moves
-        move = self._asked(turn, view)
+        move = self._asked(turn, state._view(turn))
         if move is None:
             raise self._error(turn, Phrase("gave no move on its turn"))
         return move
@@ -326,10 +320,3 @@ class Seated:
     def _refused(self, seat: int, refusal: Refusal) -> IllegalMove:
         who = described(self._names[seat], seat, self._number)
         return IllegalMove(attrs.evolve(refusal, reason=f"{refusal.reason}, played by {who}"))
-
-
-def _view(state: State, seat: int) -> View:
-    """Give ``state.view(seat)`` without the checks that its public entrance makes."""
-    table = state._table
-    view: View = table.game.view_type(masked(table, seat), seat)
-    return view

@@ -46,7 +46,12 @@ class Position(Generic[M_co]):
 
     __slots__ = ("__weakref__", "_hash", "_legal", "_table")
 
+    #: The table off which public facts are read, and nothing else: that of a view may be the
+    #: real one.
+    _public: Table[Game[Any]]
+
     def __init__(self, table: Table[Game[Any]]) -> None:
+        #: The table as far as whoever has this position may know it.
         self._table = table
         self._legal: tuple[M_co, ...] | None = None
         self._hash: int | None = None
@@ -54,27 +59,27 @@ class Position(Generic[M_co]):
     @property
     def players(self) -> int:
         """How many seats the game began with."""
-        return len(self._table.hands)
+        return len(self._public.hands)
 
     @property
     def turn(self) -> int:
         """The seat on turn: the one that the table waits for."""
-        return self._table.turn
+        return self._public.turn
 
     @property
     def direction(self) -> int:
         """1 clockwise, to the next higher seat; -1 counter-clockwise."""
-        return self._table.direction
+        return self._public.direction
 
     @property
     def dealer(self) -> int:
         """The seat that dealt this round."""
-        return self._table.match.dealer
+        return self._public.match.dealer
 
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
-        return self._table.match.round
+        return self._public.match.round
 
     @property
     def draw_pile(self) -> tuple[Card, ...]:
@@ -84,23 +89,23 @@ class Position(Generic[M_co]):
     @property
     def discard_pile(self) -> tuple[Card, ...]:
         """The discard pile, the top card last."""
-        return self._table.game.faces.show(self._table.discard_pile)
+        return self._public.game.faces.show(self._public.discard_pile)
 
     @property
     def top(self) -> Card | None:
         """The top card of the discard pile; ``None`` where none lies yet."""
-        pile = self._table.discard_pile
-        return self._table.game.faces.faces[pile[-1]] if pile else None
+        pile = self._public.discard_pile
+        return self._public.game.faces.faces[pile[-1]] if pile else None
 
     @property
     def standing(self) -> tuple[int, ...]:
         """What each seat has of what the game is played for: scores, or chips."""
-        return self._table.match.standing
+        return self._public.match.standing
 
     @property
     def out(self) -> tuple[int, ...]:
         """The seats that are out of the game, ascending."""
-        return self._table.match.out
+        return self._public.match.out
 
     @property
     def pending(self) -> Pending | None:
@@ -110,12 +115,12 @@ class Position(Generic[M_co]):
     @property
     def idle(self) -> int:
         """How many passes in a row found nothing to draw (T-4)."""
-        return self._table.idle
+        return self._public.idle
 
     @property
     def turns(self) -> int:
         """How many turns of this round have ended (T-10)."""
-        return self._table.turns
+        return self._public.turns
 
     @property
     def extra(self) -> Extra | None:
@@ -125,12 +130,12 @@ class Position(Generic[M_co]):
     @property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        return tuple([len(hand) for hand in self._table.hands])
+        return tuple([len(hand) for hand in self._public.hands])
 
     @property
     def round_over(self) -> bool:
         """Whether the round has ended, the last one included."""
-        pending = self._table.pending
+        pending = self._public.pending
         return pending is not None and pending.ends_round
 
     @property
@@ -142,13 +147,13 @@ class Position(Generic[M_co]):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        pending = self._table.pending
+        pending = self._public.pending
         return pending is not None and pending.ends_game
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won the game, ascending; empty while it runs, or if nobody won."""
-        winners: tuple[int, ...] = getattr(self._table.pending, "winners", ())
+        winners: tuple[int, ...] = getattr(self.pending, "winners", ())
         return winners
 
     def parse(self, text: str) -> M_co:
@@ -156,11 +161,11 @@ class Position(Generic[M_co]):
 
         Raises :class:`~cardlaw.NotationError`. Whether the move is legal is another question.
         """
-        return cast("M_co", self._table.game.parse(text, self._table.turn))
+        return cast("M_co", self._public.game.parse(text, self._public.turn))
 
     def __dir__(self) -> list[str]:
         """List the attributes there are: without the facts of other games."""
-        kind, facts = type(self), self._table.game.facts
+        kind, facts = type(self), self._public.game.facts
         none = {name for name, fact in _OF_SOME.items() if getattr(kind, name) is fact}
         return [name for name in super().__dir__() if name not in none.difference(facts)]
 
@@ -184,7 +189,7 @@ def _fact_of_some(name: str, about: str) -> property:
     """Make the attribute of a fact that means something in the games alone that list it."""
 
     def fact(position: Position[Any]) -> object:
-        table = position._table
+        table = position._public
         if name not in table.game.facts:
             kind = type(position).__name__
             raise AttributeError(f"{kind!r} object has no attribute {name!r}")
@@ -217,6 +222,9 @@ class State(Position[M_co], Generic[M_co, E_co]):
     """
 
     __slots__ = ()
+
+    #: A state knows the whole table: this is another name of the same slot, without a detour.
+    _public: Table[Game[Any]] = vars(Position)["_table"]
 
     @property
     def game(self) -> Game[Self]:
@@ -327,7 +335,20 @@ class State(Position[M_co], Generic[M_co, E_co]):
         """Give what a seat may know; ``None`` is a spectator."""
         if seat is not None:
             seat = a_seat(self._table, seat, or_none=True)
-        view: View[M_co] = self._table.game.view_type(masked(self._table, seat), seat)
+        return self._view(seat)
+
+    def _view(self, seat: int | None) -> View[M_co]:
+        """Give the view of a seat, with its legal moves where those of the state are known."""
+        table = self._table
+        legal = self._legal
+        if legal:
+            # Moves stand seat by seat, so mostly all of them are of one seat.
+            first = legal[0].seat
+            if legal[-1].seat != first:
+                legal = tuple([move for move in legal if move.seat == seat])
+            elif first != seat:
+                legal = ()
+        view: View[M_co] = table.game.view_type._of(table, seat, legal)
         return view
 
     def document(self) -> StateDocument:

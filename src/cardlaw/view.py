@@ -13,13 +13,13 @@ from cardlaw.documents.writing import document_of, json_object, to_json
 from cardlaw.errors import REFUSALS, NotationError, quoted
 from cardlaw.events import Event
 from cardlaw.grounds import Ground, Refusal
-from cardlaw.knowledge import Deals, shown
+from cardlaw.knowledge import Deals, masked, pending_seen, shown
 from cardlaw.moves import Move, Play
 from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_json
 from cardlaw.registry import game_of
-from cardlaw.state import M_co, Position, State
+from cardlaw.state import M_co, Position, State, new
 from cardlaw.table import Table
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from cardlaw.base import Game
     from cardlaw.cards import Card
+    from cardlaw.pending import Pending
     from cardlaw.typed.documents import ViewDocument
 
 __all__ = ["HandView", "View"]
@@ -56,6 +57,10 @@ class View(Position[M_co]):
 
     ``seat`` is ``None`` for a spectator. Equal where the documents are equal.
 
+    It hides the rest when it is looked at, so that one costs what is asked of it. What leaves the
+    program, its document, JSON text or pickle, holds nothing hidden. Within one, attributes with
+    an underscore keep no secrets: give those whom you do not trust the document.
+
     >>> import cardlaw
     >>> view = cardlaw.Uno(players=3).deal(seed=7).view(0)
     >>> view.seat, [str(card) for card in view.hand], view.hands[1]
@@ -64,16 +69,54 @@ class View(Position[M_co]):
     ()
     """
 
-    __slots__ = ("_seat",)
+    __slots__ = ("_masked", "_public", "_seat")
+
+    _masked: Table[Game[Any]] | None
 
     def __init__(self, table: Table[Game[Any]], seat: int | None) -> None:
         super().__init__(table)
         self._seat = seat
 
+    @classmethod
+    def _of(cls, table: Table[Game[Any]], seat: int | None, legal: tuple[M_co, ...] | None) -> Self:
+        """Give the view of a real table, which is masked when something is asked that it may hide.
+
+        ``legal`` are the seat's legal moves where they are known.
+        """
+        view = new(cls)
+        view._public = table
+        view._masked = None
+        view._seat = seat
+        view._legal = legal
+        view._hash = None
+        return view
+
+    @property
+    def _table(self) -> Table[Game[Any]]:
+        """The table as the seat may know it, masked when it is first asked for."""
+        # This is read before, and written after, what is masked: so it is the real table where
+        # nothing is masked yet, whatever other threads do.
+        public = self._public
+        table = self._masked
+        if table is None:
+            table = self._masked = masked(public, self._seat)
+            self._public = table
+        return table
+
+    @_table.setter
+    def _table(self, masked_already: Table[Game[Any]]) -> None:
+        self._masked = self._public = masked_already
+
     @property
     def game(self) -> Game:
         """The game with its options."""
-        return self._table.game
+        return self._public.game
+
+    @property
+    def pending(self) -> Pending | None:
+        """What the table waits for, or ``None`` for an ordinary turn."""
+        table = self._masked
+        return pending_seen(self._public, self._seat) if table is None else table.pending
 
     @property
     def seat(self) -> int | None:
@@ -85,7 +128,7 @@ class View(Position[M_co]):
         """The seat's own hand, in deck order; empty for a spectator."""
         if self._seat is None:
             return ()
-        return self._table.game.faces.show(self._table.hands[self._seat])
+        return self._public.game.faces.show(self._public.hands[self._seat])
 
     @property
     def hands(self) -> tuple[HandView, ...]:
@@ -97,10 +140,17 @@ class View(Position[M_co]):
         """Give the seat's legal moves, by the same rules as the state's."""
         legal = self._legal
         if legal is None:
-            seat = self._seat
-            found: Any = () if seat is None else self._table.game.moves_of(self._table, seat)
-            legal = self._legal = found
+            legal = self._legal = self._found()
         return legal
+
+    def _found(self) -> tuple[M_co, ...]:
+        """Find the seat's legal moves, which hang on public facts and its own hand alone."""
+        table, seat = self._public, self._seat
+        game: Any = table.game  # a game makes its own moves alone
+        if seat is None or (seat != table.turn and not game.out_of_turn(table)):
+            return ()
+        found: tuple[M_co, ...] = game.moves_of(table, seat)
+        return found
 
     def why_illegal(self, move: Move) -> Refusal | None:
         """Say why the seat may not make a move; ``None`` where it may."""

@@ -41,17 +41,17 @@ class NinetyNinePosition(Position[NinetyNineMove]):
     @property
     def pending(self) -> NinetyNinePending | None:
         """What the table waits for, or ``None`` for an ordinary turn."""
-        return cast("NinetyNinePending | None", self._table.pending)
+        return cast("NinetyNinePending | None", super().pending)
 
     @property
     def total(self) -> int:
         """The running total."""
-        return self._table.total
+        return self._public.total
 
     @property
     def chips(self) -> tuple[int, ...]:
         """The chips of each seat."""
-        return self._table.match.standing
+        return self._public.match.standing
 
 
 class NinetyNineState(NinetyNinePosition, State[NinetyNineMove, NinetyNineEvent]):
@@ -76,7 +76,7 @@ class NinetyNineView(NinetyNinePosition, View[NinetyNineMove]):
     @property
     def game(self) -> Game[NinetyNineState]:
         """The game with its options."""
-        return self._table.game
+        return self._public.game
 
     def document(self) -> NinetyNineViewDocument:
         """Write the position as this seat may see it, as JSON values."""

@@ -48,6 +48,7 @@ from cardlaw.testing.secrecy_laws import (
     nothing_hidden_told,
     outcomes_alike,
     samples_fit,
+    views_know_no_more,
     views_tell_the_facts,
 )
 from cardlaw.testing.simulation_laws import results_add
@@ -129,6 +130,7 @@ __all__ = [
     "somebody_can_move",
     "step_is_play",
     "unplayable_told",
+    "views_know_no_more",
     "views_read_back",
     "views_tell_the_facts",
 ]

@@ -44,6 +44,7 @@ _STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (
     legality_laws.moves_in_order,
     legality_laws.default_moves_lawful,
     secrecy_laws.views_tell_the_facts,
+    secrecy_laws.views_know_no_more,
     secrecy_laws.nothing_hidden_told,
     text_laws.moves_read_back,
     text_laws.documents_read_back,

@@ -13,7 +13,7 @@ from cardlaw.testing.choices import Choices
 from cardlaw.testing.table_laws import cards_conserved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from cardlaw.events import Event
     from cardlaw.moves import Move
@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "alike_to_a_seat",
+    "from_afar",
     "nothing_hidden_told",
     "outcomes_alike",
     "samples_fit",
+    "views_know_no_more",
     "views_tell_the_facts",
 ]
 
@@ -73,6 +75,50 @@ def views_tell_the_facts(state: State) -> None:
         expect_same(view.hand, own, "T-12", f"own hand of {viewer}", state)
         mine = () if viewer is None else state.legal_moves(viewer)
         expect_same(view.legal_moves(), mine, "T-12", f"legal moves of view {viewer}", state)
+
+
+def from_afar(state: State, viewer: int | None) -> View:
+    """Give the view as one far away has it, made of nothing but what the seat may know.
+
+    >>> import cardlaw
+    >>> state = cardlaw.Uno(players=3).deal(seed=7)
+    >>> from_afar(state, 0) == state.view(0)
+    True
+    """
+    view: View = state.game.view_type(state.view(viewer)._table, viewer)
+    return view
+
+
+#: What may be asked of a view beside its attributes.
+_ASKED: tuple[tuple[str, Callable[[View], object]], ...] = (
+    ("legal moves", lambda view: view.legal_moves()),
+    ("document", lambda view: view.document()),
+    ("repr", repr),
+    ("hash", hash),
+    ("pickle", lambda view: view.__reduce__()),
+    ("sample", lambda view: view.sample("seen")),
+)
+
+
+def views_know_no_more(state: State) -> None:
+    """T-12: a view tells what one tells that is made of nothing but what its seat may know.
+
+    It does so whatever is asked of it first: a view may put off to hide what nobody looks at.
+
+    >>> import cardlaw
+    >>> views_know_no_more(cardlaw.Uno(players=3).deal(seed=7))
+    """
+    for viewer in _viewers(state):
+        afar = from_afar(state, viewer)
+        kind = type(afar)
+        for name in dir(kind):
+            public = not name.startswith("_") and not callable(getattr(kind, name))
+            if public and hasattr(afar, name):
+                told, wanted = getattr(state.view(viewer), name), getattr(afar, name)
+                expect_same(told, wanted, "T-12", f"{name}, first asked by {viewer}", state)
+        for what, ask in _ASKED:
+            told, wanted = ask(state.view(viewer)), ask(from_afar(state, viewer))
+            expect_same(told, wanted, "T-12", f"{what}, first asked by {viewer}", state)
 
 
 def nothing_hidden_told(state: State) -> None:

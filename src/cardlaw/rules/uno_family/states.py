@@ -85,22 +85,22 @@ class UnoPosition(Position[UnoMove]):
 
         In a view a drawn card is known to its seat alone.
         """
-        return cast("UnoPending | None", self._table.pending)
+        return cast("UnoPending | None", super().pending)
 
     @property
     def color(self) -> str | None:
         """The colour in force: "R", "Y", "G" or "B"; ``None`` where there is none."""
-        return self._table.color
+        return self._public.color
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return self._table.match.standing
+        return self._public.match.standing
 
     @property
     def open(self) -> tuple[int, ...]:
         """The seats that may be caught, ascending (UNO-12)."""
-        return self._table.open
+        return self._public.open
 
 
 class UnoState(UnoPosition, State[UnoMove, UnoEvent]):
@@ -125,7 +125,7 @@ class UnoView(UnoPosition, View[UnoMove]):
     @property
     def game(self) -> Game[UnoState]:
         """The game with its options."""
-        return self._table.game
+        return self._public.game
 
     def document(self) -> UnoViewDocument:
         """Write the position as this seat may see it, as JSON values."""
