@@ -221,6 +221,15 @@ def test_bots_that_look_at_nothing_hidden_cost_no_masking(
     assert result.games == 3
 
 
+@pytest.mark.parametrize("name", ["uno", "uno-mario-kart", "uno-all-wild", "ninety-nine"])
+def test_the_sensible_bot_asks_the_game_and_no_sample(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(View, "sample", None)
+    result = simulate(cardlaw.game(name, players=3), ["sensible"] * 3, 3, 7, max_moves=300)
+    assert result.games == 3
+
+
 # Errors that say who
 
 

@@ -11,6 +11,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from cardlaw import rounds
+from cardlaw.advice import Advice
 from cardlaw.cards import Card, Deck
 from cardlaw.chance import seed_text
 from cardlaw.documents.reading import read_position
@@ -58,7 +59,7 @@ def _a_dealer(name: str, value: object) -> int | str:
 
 
 @game_type
-class Game(Generic[S_co]):
+class Game(Advice, Generic[S_co]):
     """The base of all games. A game is a frozen value: its name and its options.
 
     Two games are equal where their types and all options are. A game from outside derives from
@@ -243,10 +244,6 @@ class Game(Generic[S_co]):
     def move_kinds(self) -> tuple[type[Move], ...]:
         """Give the kinds of move that it has beside plays: what an error offers to write."""
         return (Draw, Pass, Deal, *self.move_types)
-
-    def worth(self, card: Card) -> float:
-        """Say what a card is worth to a bot that holds it, for keeping: high is kept."""
-        return -float(card.points or 0)
 
     # What every game has
 

@@ -155,7 +155,7 @@ class _HoldsCard(Pending[D_co]):
 
     def seen(self, *, own: bool) -> Self:
         """Hide the card from all but the seat that drew it."""
-        return self if own else attrs.evolve(self, card=None)
+        return self if own or self.card is None else type(self)(None)
 
 
 @final
@@ -226,7 +226,7 @@ class OwedAnswer(Pending["OwedAnswerDocument | OwedAnswerViewDocument"]):
 
     def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
         """Hide the guilt."""
-        return attrs.evolve(self, guilty=None)
+        return self if self.guilty is None else type(self)(self.by, None, self.draw, self.before)
 
 
 @final
@@ -256,7 +256,9 @@ class Stack(Pending["StackDocument | StackViewDocument"]):
 
     def seen(self, *, own: bool) -> Self:  # noqa: ARG002 - guilt is hidden from all
         """Hide the guilt."""
-        return self if self.guilty is None else attrs.evolve(self, guilty=None)
+        if self.guilty is None:
+            return self
+        return type(self)(self.draw, self.face, self.by, None, self.before)
 
 
 @final

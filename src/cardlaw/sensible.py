@@ -1,32 +1,20 @@
 """A bot that plays sensibly, in any game.
 
-It knows no card. A game says what its cards are worth for keeping (``game.worth(card)``); all
-else is read off the view: how many cards seats hold, what the table waits for, which moves there
-are. What a move brings is seen from its kind where that is plain; where it is not (a hand that is
-swapped, a seat that is named, a running total, moves of a game that the bot has never seen), the
-move is tried on a sample of the hidden cards.
+It knows no card. A game says what its cards are worth for keeping (``game.worth(card)``) and what
+a move brings (``game.brings(view, move)``); all else is read off the view: how many cards seats
+hold, what the table waits for, which moves there are. Where a game does not say what a move
+brings, the move is tried on a sample of the hidden cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from math import inf
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
+from cardlaw.advice import DECISIVE, eased
 from cardlaw.cards import Card
 from cardlaw.chance import Luck
-from cardlaw.moves import (
-    Accept,
-    Call,
-    Catch,
-    Challenge,
-    ChooseColor,
-    ChooseTarget,
-    Draw,
-    Move,
-    Pass,
-    Play,
-    SetTo,
-)
+from cardlaw.moves import Call, Catch, Challenge, ChooseColor, ChooseTarget, Move, Play, SetTo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,13 +24,11 @@ if TYPE_CHECKING:
 
 __all__ = ["SensibleBot"]
 
-#: How a move is ranked: what it brings, in cards, then what decides between equal ones.
+#: What calling with a play counts beside what its card is worth: more than any.
+_CALLED: Final = 1e6
+#: What decides between moves: of two that differ the higher one is better.
 Rank = tuple[float, ...]
 
-#: What winning a round, or losing something, counts, in cards.
-_DECISIVE: Final = 1000.0
-#: How many cards of its own one more card in the shortest other hand is worth to it.
-_OTHERS: Final = 0.5
 #: A wild draw four is challenged where the chance that it is a bluff is at least this.
 _DOUBT: Final = 0.7
 
@@ -66,44 +52,73 @@ class SensibleBot:
 
     def __init__(self, seed: str) -> None:
         self._luck = Luck(seed)
-        self._worth: dict[str, float] = {}
 
     def choose(self, view: View) -> Move | None:
         """Give the move that seems best; out of turn perhaps none."""
         moves = view.legal_moves()
         for move in moves:
-            if isinstance(move, Call | Catch):
-                return move
-        if view.turn != view.seat:
-            return self._out_of_turn(view, moves)
-        if len(moves) == 1:
+            if type(move) in _SETTLED:
+                moves = _settled(view, moves)
+                break
+        if len(moves) == 1 and (view.turn == view.seat or type(moves[0]) in _AT_ONCE):
             return moves[0]
-        if any(isinstance(move, Challenge) for move in moves):
-            moves = _believing(view, moves)
-        return self._best(_Outlook(view, self._luck, self._worth), moves)
+        return self._best(view, moves)
 
-    def _out_of_turn(self, view: View, moves: tuple[Move, ...]) -> Move | None:
-        """Act out of turn only where that is better than to wait."""
-        outlook = _Outlook(view, self._luck, self._worth)
-        better = [move for move in moves if outlook.gain(move) > 0]
-        return self._best(outlook, better) if better else None
+    def _best(self, view: View, moves: Sequence[Move]) -> Move | None:
+        """Give the best move: by what it brings, by what is played, by what is said with it.
 
-    def _best(self, outlook: _Outlook, moves: Sequence[Move]) -> Move:
+        Chance decides between equal ones. Out of turn one waits where nothing brings anything.
+        """
+        game = view.game
+        brings, worths = game.brings, game.worths
         best: list[Move] = []
-        highest: Rank = ()
+        most = first = -inf
+        sample: State | None = None
         for move in moves:
-            rank = outlook.rank(move)
-            if rank > highest:
-                highest = rank
-                best = [move]
-            elif rank == highest:
+            gain = brings(view, move)
+            if gain is None:
+                sample = sample or view.sample(str(self._luck.below(2**62)))
+                gain = _tried(view, sample, move)
+            if gain < most:
+                continue
+            # Calling goes first; then the card that is worth least.
+            card = move.card if isinstance(move, Play) else getattr(move, "card", None)
+            place = -worths[card._code] if isinstance(card, Card) else -inf
+            if isinstance(move, Play) and move.call:
+                place += _CALLED
+            if gain > most or place > first:
+                most, first, best = gain, place, [move]
+            elif place == first:
                 best.append(move)
+        if most <= 0 and view.turn != view.seat:
+            return None
+        if len(best) > 1:
+            best = _highest(best, _said_with_it(view, best))
         return best[0] if len(best) == 1 else best[self._luck.below(len(best))]
+
+
+def _highest(moves: list[Move], ranks: list[Rank]) -> list[Move]:
+    """Give the moves with the highest rank."""
+    highest = max(ranks)
+    return [move for move, rank in zip(moves, ranks, strict=True) if rank == highest]
+
+
+#: What is done before all else, and what is settled before moves are compared.
+_AT_ONCE: Final = frozenset({Call, Catch})
+_SETTLED: Final = _AT_ONCE | {Challenge}
+
+
+def _settled(view: View, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """UNO-11, UNO-10: call or catch at once; settle whether to challenge."""
+    for move in moves:
+        if type(move) in _AT_ONCE:
+            return (move,)
+    return _believing(view, moves)
 
 
 def _believing(view: View, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """UNO-10: settle whether to challenge: keep that move alone, or drop it."""
-    if bluff_chance(view) >= _DOUBT and not any(isinstance(move, Play) for move in moves):
+    if not any(isinstance(move, Play) for move in moves) and bluff_chance(view) >= _DOUBT:
         return tuple([move for move in moves if isinstance(move, Challenge)])
     return tuple([move for move in moves if not isinstance(move, Challenge)])
 
@@ -121,139 +136,63 @@ def bluff_chance(view: View) -> float:
     >>> round(bluff_chance(state.play(state.parse("W+4=G")).view(1)), 2)
     0.41
     """
-    by = getattr(view.pending, "by", None)
-    color = getattr(view.pending, "before", None)
+    hands = view.hands  # first, as what is hidden is then hidden once
+    pending = view.pending
+    by = getattr(pending, "by", None)
+    color = getattr(pending, "before", None)
     if by is None or color is None:
         return 0.0
-    hand = view.hands[by]
-    if any(card.color == color for card in hand.known):
+    hand = hands[by]
+    if color in [card.color for card in hand.known]:
         return 1.0
-    seen = [*view.discard_pile]
-    for holder in view.hands:
-        seen.extend(holder.known)
+    seen = [card.color for card in view.discard_pile]
+    for holder in hands:
+        seen += [card.color for card in holder.known]
     game = view.game
     unseen = len(game.deck) - len(seen)
-    wanted = _of_color(game.deck, color) - _of_color(seen, color)
+    wanted = game.color_counts.get(color, 0) - seen.count(color)
     innocent = 1.0
     for place in range(min(hand.size - len(hand.known), unseen)):
         innocent *= max(unseen - wanted - place, 0) / (unseen - place)
     return 1.0 - innocent
 
 
-def _of_color(cards: Sequence[Card], color: str) -> int:
-    return sum(1 for card in cards if card.color == color)
-
-
-def _swapping_faces(game: object) -> Mapping[str, object] | None:
-    """Give the faces that swap hands; ``None`` where the game does not say which do."""
-    swaps = getattr(game, "_swaps", None)
-    return swaps if isinstance(swaps, Mapping) else None
-
-
-@final
-class _Outlook:
-    """What the moves of one view bring, found out as far as it is asked."""
-
-    __slots__ = ("_colors", "_luck", "_sample", "_seat", "_sizes", "_swaps", "_view", "_worth")
-
-    def __init__(self, view: View, luck: Luck, worth: dict[str, float]) -> None:
-        self._view = view
-        self._luck = luck
-        self._worth = worth
-        self._seat: int = -1 if view.seat is None else view.seat
-        self._sizes = view.hand_sizes
-        self._swaps = _swapping_faces(view.game)
-        self._sample: State | None = None
-        self._colors: dict[str | None, int] | None = None
-
-    def rank(self, move: Move) -> Rank:
-        """Rank a move: what it brings; calling; what the card is worth; what else decides."""
+def _said_with_it(view: View, moves: Sequence[Move]) -> list[Rank]:
+    """Rank what is said with it: the colour held most of, the shortest hand, the value."""
+    held = [card.color for card in view.hand]
+    in_force = getattr(view, "color", None)
+    sizes = view.hand_sizes
+    ranks: list[Rank] = []
+    for move in moves:
         if isinstance(move, Play):
             color = move.color or move.card.color
-            return (
-                self.gain(move),
-                move.call,
-                -self._worth_of(move.card),
-                0 if color is None else self._held(color),
-                -self._size(move.target),
-                _size_of(move.value),
+            ranks.append(
+                (
+                    0 if color is None else held.count(color),
+                    0 if move.target is None else -sizes[move.target],
+                    _size_of(move.value),
+                )
             )
-        if isinstance(move, ChooseColor):
-            stays = move.color == getattr(self._view, "color", None)
-            return (0, self._held(move.color), stays)
-        if isinstance(move, ChooseTarget):
-            return (self.gain(move), -self._size(move.target))
-        card = getattr(move, "card", None)
-        if isinstance(card, Card):
-            # A kind of move from outside that names a card: what is worth least goes first.
-            return (self.gain(move), -self._worth_of(card))
-        return (self.gain(move),)
+        elif isinstance(move, ChooseColor):
+            ranks.append((held.count(move.color), move.color == in_force))
+        else:
+            ranks.append((-sizes[move.target],) if isinstance(move, ChooseTarget) else ())
+    return ranks
 
-    def gain(self, move: Move) -> float:
-        """Say what a move brings, in cards that one is rid of."""
-        if not self._is_plain(move):
-            return self._tried(move)
-        if isinstance(move, Play):
-            return move.count
-        if isinstance(move, Draw | Accept):
-            return -getattr(self._view.pending, "draw", 1)
-        return 0
 
-    def _is_plain(self, move: Move) -> bool:
-        """Say whether the kind of a move, and its card, tell what it brings."""
-        if isinstance(move, Challenge):
-            return True
-        if self._swaps is None:
-            return False
-        if isinstance(move, Play):
-            return move.target is None and move.card.face not in self._swaps
-        return isinstance(move, Draw | Accept | Pass)
-
-    def _tried(self, move: Move) -> float:
-        """Make the move on a sample, and say what it brought."""
-        if self._sample is None:
-            self._sample = self._view.sample(str(self._luck.below(2**62)))
-        after = self._sample.play(move)
-        return self._brought(after)
-
-    def _brought(self, after: State) -> float:
-        seat = self._seat
-        before = self._view
-        if seat == after.round_winner or seat in after.winners:
-            return _DECISIVE
-        if seat in after.out or after.is_over:
-            return -2 * _DECISIVE
-        difference = after.standing[seat] - before.standing[seat]
-        if difference:
-            return _DECISIVE if difference > 0 else -_DECISIVE
-        if after.round_over:
-            return 0 if after.round_winner is None else -_DECISIVE
-        sizes = after.hand_sizes
-        fewest = self._fewest(sizes) - self._fewest(self._sizes)
-        return self._sizes[seat] - sizes[seat] + _OTHERS * fewest
-
-    def _fewest(self, sizes: tuple[int, ...]) -> int:
-        out = self._view.out
-        others = [size for seat, size in enumerate(sizes) if seat != self._seat and seat not in out]
-        return min(others, default=0)
-
-    def _held(self, color: str) -> int:
-        """Count the cards of a colour in the hand."""
-        if self._colors is None:
-            self._colors = {}
-            for card in self._view.hand:
-                held = card.color
-                self._colors[held] = self._colors.get(held, 0) + 1
-        return self._colors.get(color, 0)
-
-    def _size(self, seat: int | None) -> int:
-        return 0 if seat is None else self._sizes[seat]
-
-    def _worth_of(self, card: Card) -> float:
-        worth = self._worth.get(card.code)
-        if worth is None:
-            worth = self._worth[card.code] = self._view.game.worth(card)
-        return worth
+def _tried(view: View, sample: State, move: Move) -> float:
+    """Make a move on a sample of a view, and say what it brought."""
+    seat, after = move.seat, sample.play(move)
+    if seat == after.round_winner or seat in after.winners:
+        return DECISIVE
+    if seat in after.out or after.is_over:
+        return -2 * DECISIVE
+    difference = after.standing[seat] - view.standing[seat]
+    if difference:
+        return DECISIVE if difference > 0 else -DECISIVE
+    if after.round_over:
+        return 0 if after.round_winner is None else -DECISIVE
+    return eased(view, seat, after.hand_sizes)
 
 
 def _size_of(value: int | SetTo | None) -> int:

@@ -279,15 +279,19 @@ class Seated:
 
     def next_move(self, state: State) -> Move:
         """Give the next move: that of another seat that acts, else that of the seat on turn."""
-        turn = state.turn
         moves = state.legal_moves()
+        table = state._table
+        turn = table.turn
         if moves and moves[-1].seat != turn:
             for seat in state.actors:
                 if seat != turn:
                     move = self._asked(seat, state._view(seat))
                     if move is not None:
                         return move
-        move = self._asked(turn, state._view(turn))
+            view = state._view(turn)
+        else:
+            view = table.game.view_type._of(table, turn, moves)
+        move = self._asked(turn, view)
         if move is None:
             raise self._error(turn, Phrase("gave no move on its turn"))
         return move

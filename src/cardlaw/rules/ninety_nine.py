@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, Self, TypeAlias, Unpack, cast, get_args
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    Self,
+    TypeAlias,
+    Unpack,
+    cast,
+    get_args,
+)
 
 from cardlaw import events
+from cardlaw.advice import DECISIVE
 from cardlaw.base import Game
 from cardlaw.cards import MOST_CARDS, Card
 from cardlaw.errors import OptionError, quoted
@@ -322,6 +334,11 @@ class NinetyNine(Game[NinetyNineState]):
     def move_kinds(self) -> tuple[type[Move], ...]:
         """Give the kinds of move beside plays: drawing is automatic (NN-3)."""
         return (Deal,)
+
+    def brings(self, view: Any, move: Move) -> float:
+        """NN-5: a play above 99 loses a chip; any other rids of no card, as one is drawn."""
+        lost = isinstance(move, Play) and total_after(view._public, move) > LIMIT
+        return -DECISIVE if lost else 0.0
 
     def view_of_deal(self, seat: int | None, events: Iterable[events.Event]) -> NinetyNineView:
         """Give the first view of a seat from the events of the deal."""

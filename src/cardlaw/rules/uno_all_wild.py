@@ -226,6 +226,10 @@ class UnoAllWild(UnoFamily):
         """AW-5: whose hand the player of a forced swap then holds."""
         return {"X": hand_of_target}
 
+    def given_to_target(self, card: Card) -> int:
+        """AW-3: who is named for a targeted draw two draws two."""
+        return 2 if card.face == "T" else 0
+
     def worth(self, card: Card) -> float:
         """Action cards go first: they cost the others cards and turns, and count most."""
         return -float(card.points or 0)

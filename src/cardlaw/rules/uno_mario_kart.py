@@ -124,6 +124,10 @@ class UnoMarioKart(ColorGame):
         """A box is let go before a wild draw four, which it would make a bluff."""
         return ColorGame.worth(self, card) - (1.0 if card.face == "I" else 0.0)
 
+    def given_to_target(self, card: Card) -> int:
+        """MK-7: who is named for a green shell draws one."""
+        return 1 if card.item == "green shell" else 0
+
     def may_owe_with_none(self) -> bool:
         """MK-13: the player of a last box that is opened may owe the target of a green shell."""
         return self.last_box == "open"

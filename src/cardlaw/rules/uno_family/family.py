@@ -39,6 +39,7 @@ from cardlaw.rules.uno_family import (
     jump_in,
     matching,
     naming,
+    outlook,
     plays,
     problems,
     refusals,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from cardlaw.grounds import Ground, Refusal
     from cardlaw.moves import Move
     from cardlaw.pending import Pending
+    from cardlaw.rules.uno_family.states import UnoView
     from cardlaw.rules.uno_family.uno_game import Landing, Moves, Problem, TurnMoves, UnoTable
 
 __all__ = ["ColorGame", "UnoFamily"]
@@ -296,6 +298,12 @@ class UnoFamily(UnoGame):
         """Wild cards are kept; of the others those of many points go first."""
         points = float(card.points or 0)
         return points if card.color is None else -points
+
+    def brings(self, view: UnoView, move: Move) -> float | None:
+        """UNO-3, UNO-H3: a play rids of its cards; what else moves bring is told in ``outlook``."""
+        if isinstance(move, Play) and move.target is None and move.card._face not in self._swaps:
+            return move.count
+        return outlook.brings(self, view, move)
 
 
 @game_type

@@ -219,6 +219,10 @@ class UnoGame(Game[UnoState]):
         """Say whether the seat on turn may owe a target for this top card."""
         return False
 
+    def given_to_target(self, card: Card) -> int:  # noqa: ARG002 - for games that ask
+        """Say how many cards the seat that is named for a card draws."""
+        return 0
+
     def drawn_kind(self) -> type[Drawn | MustPlay] | None:
         """UNO-4, UNO-H6: give what the table waits for when a drawn card is playable.
 
