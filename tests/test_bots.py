@@ -10,7 +10,7 @@ import pytest
 import cardlaw
 from cardlaw import Call, Catch, Challenge, Move, OptionError, Play, SetTo, Uno, View
 from cardlaw.bots import FunctionBot, RandomBot, bot_name, bot_names, make_bot
-from cardlaw.chance import Luck
+from cardlaw.chance import Luck, words
 from cardlaw.sensible import SensibleBot, bluff_chance
 from cardlaw.simulation import simulate
 from tables import after, table
@@ -41,6 +41,12 @@ def test_luck_goes_on_beyond_its_first_block_and_keeps_to_its_bound() -> None:
     assert all(900 < count < 1100 for count in tally.values())
     assert drawn[:500] != drawn[500:1000]
     assert {Luck(str(seed)).below(1) for seed in range(50)} == {0}
+
+
+def test_luck_goes_through_whole_blocks_one_after_the_other() -> None:
+    luck = Luck("a seed")
+    blocks = [words(f"cardlaw-bot:a seed/{number}", 64) for number in range(3)]
+    assert [luck.below(2**64) for _ in range(3 * 64)] == [*blocks[0], *blocks[1], *blocks[2]]
 
 
 def test_luck_of_two_seeds_differs() -> None:

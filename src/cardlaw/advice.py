@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from cardlaw.cards import Card, Deck
     from cardlaw.moves import Move
@@ -43,19 +42,14 @@ class Advice:
         return -float(card.points or 0)
 
     @functools.cached_property
-    def worths(self) -> Mapping[str, float]:
+    def _worths(self) -> dict[str, float]:
         """What each card of the deck is worth, by its code."""
-        return MappingProxyType({card.code: self.worth(card) for card in self.faces.faces})
+        return {card.code: self.worth(card) for card in self.faces.faces}
 
     @functools.cached_property
-    def color_counts(self) -> Mapping[str | None, int]:
-        """How many cards of each colour the deck has; ``None`` stands for those without one.
-
-        >>> import cardlaw
-        >>> dict(cardlaw.Uno(players=2).color_counts)
-        {'R': 25, 'Y': 25, 'G': 25, 'B': 25, None: 8}
-        """
-        return MappingProxyType(Counter([card.color for card in self.faces.show(self.faces.cards)]))
+    def _color_counts(self) -> Counter[str | None]:
+        """How many cards of each colour the deck has; ``None`` stands for those without one."""
+        return Counter([card.color for card in self.faces.show(self.faces.cards)])
 
     def brings(self, view: Any, move: Move) -> float | None:  # noqa: ARG002 - for games that know
         """Say what a legal move brings the seat of a view: how many cards it is rid of by it.
@@ -77,8 +71,8 @@ def eased(view: View, seat: int, sizes: Sequence[int]) -> float:
     >>> view.hand_sizes, eased(view, 0, [6, 9, 8])
     ((7, 7, 7), 1.5)
     """
-    before = view.hand_sizes
-    others = [other for other in range(len(before)) if other != seat and other not in view.out]
+    before, out = view.hand_sizes, view.out
+    others = [other for other in range(len(before)) if other != seat and other not in out]
     shortest = min([sizes[other] for other in others], default=0)
     shortest_before = min([before[other] for other in others], default=0)
     return before[seat] - sizes[seat] + _OTHERS * (shortest - shortest_before)

@@ -29,8 +29,10 @@ _WORD_BYTES = 8
 _WITHOUT_HIGHEST_BIT: Final = bytes(range(128))
 _SAMPLE = "cardlaw-sample"
 _ENTROPY_BYTES = 16
-#: How many words of random choices are made at a time.
+#: How many words of random choices a block has, and how many of the first one are made at first:
+#: in a short game a bot needs no more, and so many come out of SHAKE-256 at once.
 _BLOCK: Final = 64
+_FEW: Final = 17
 
 
 def shuffled(cards: bytes, text: str, number: int) -> bytes:
@@ -86,19 +88,27 @@ class Luck:
     [1, 4, 1, 5, 1, 5, 5, 5, 1, 5]
     """
 
-    __slots__ = ("_blocks", "_left", "_seed")
+    __slots__ = ("_left", "_made", "_seed")
 
     def __init__(self, seed: int | str) -> None:
         self._seed = seed_text(seed)
-        self._blocks = 0
+        #: How many words have been made, and those of them that are left, the next one last.
+        self._made = 0
         self._left: list[int] = []
 
     def below(self, bound: int) -> int:
         """Give a number from 0 to ``bound - 1``, each with the same chance."""
-        if not self._left:
-            self._left = list(reversed(words(f"cardlaw-bot:{self._seed}/{self._blocks}", _BLOCK)))
-            self._blocks += 1
-        return self._left.pop() * bound >> 64
+        left = self._left
+        if not left:
+            self._make_more()
+        return left.pop() * bound >> 64
+
+    def _make_more(self) -> None:
+        block, begun = divmod(self._made, _BLOCK)
+        end = _BLOCK if self._made else _FEW
+        made = words(f"cardlaw-bot:{self._seed}/{block}", end)[begun:]
+        self._left.extend(reversed(made))
+        self._made += len(made)
 
 
 def _ordered(cards: bytes, text: str) -> bytes:

@@ -70,7 +70,7 @@ class SensibleBot:
         Chance decides between equal ones. Out of turn one waits where nothing brings anything.
         """
         game = view.game
-        brings, worths = game.brings, game.worths
+        brings, worths = game.brings, game._worths
         best: list[Move] = []
         most = first = -inf
         sample: State | None = None
@@ -81,11 +81,15 @@ class SensibleBot:
                 gain = _tried(view, sample, move)
             if gain < most:
                 continue
-            # Calling goes first; then the card that is worth least.
-            card = move.card if isinstance(move, Play) else getattr(move, "card", None)
-            place = -worths[card._code] if isinstance(card, Card) else -inf
-            if isinstance(move, Play) and move.call:
-                place += _CALLED
+            # Calling goes first; then the card that is worth least. A kind of move from outside
+            # may name a card, too.
+            if isinstance(move, Play):
+                place = -worths[move.card._code]
+                if move.call:
+                    place += _CALLED
+            else:
+                card = getattr(move, "card", None)
+                place = -game.worth(card) if isinstance(card, Card) else -inf
             if gain > most or place > first:
                 most, first, best = gain, place, [move]
             elif place == first:
@@ -150,7 +154,7 @@ def bluff_chance(view: View) -> float:
         seen += [card.color for card in holder.known]
     game = view.game
     unseen = len(game.deck) - len(seen)
-    wanted = game.color_counts.get(color, 0) - seen.count(color)
+    wanted = game._color_counts[color] - seen.count(color)
     innocent = 1.0
     for place in range(min(hand.size - len(hand.known), unseen)):
         innocent *= max(unseen - wanted - place, 0) / (unseen - place)
@@ -159,8 +163,7 @@ def bluff_chance(view: View) -> float:
 
 def _said_with_it(view: View, moves: Sequence[Move]) -> list[Rank]:
     """Rank what is said with it: the colour held most of, the shortest hand, the value."""
-    held = [card.color for card in view.hand]
-    in_force = getattr(view, "color", None)
+    held = [card.color for card in view.hand] if view.game.colors else []
     sizes = view.hand_sizes
     ranks: list[Rank] = []
     for move in moves:
@@ -174,7 +177,8 @@ def _said_with_it(view: View, moves: Sequence[Move]) -> list[Rank]:
                 )
             )
         elif isinstance(move, ChooseColor):
-            ranks.append((held.count(move.color), move.color == in_force))
+            stays = move.color == getattr(view, "color", None)
+            ranks.append((held.count(move.color), stays))
         else:
             ranks.append((-sizes[move.target],) if isinstance(move, ChooseTarget) else ())
     return ranks
