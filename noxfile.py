@@ -169,10 +169,11 @@ def catalogues(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Measure the speed of cardlaw beside rlcard."""
+    """Measure the speed of cardlaw beside rlcard, and of ``simulate`` beside a loop without bots."""
     install_group(session, "bench")
     install_wheel(session)
     session.run("python", "bench/versus_rlcard.py", *session.posargs)
+    session.run("python", "bench/bots_share.py")
 
 
 @nox.session

@@ -28,11 +28,12 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from measured_work import SEATS, make_game, measured_names
 
-import cardlaw
+if TYPE_CHECKING:
+    import cardlaw
 
 SEED = 20_240
 """Where every series of random numbers starts."""
@@ -181,47 +182,6 @@ def measure(slots: int, seconds: float) -> list[Row]:
     return rows
 
 
-def simulate_random(game: cardlaw.Game[Any], seats: int, games: int, seed: int) -> None:
-    """Let random bots play that many whole games, in this process."""
-    cardlaw.simulate(game, ["random"] * seats, games=games, seed=seed)
-
-
-def play_whole_games(game: cardlaw.Game[Any], games: int, seed: int) -> None:
-    """Play as many whole games by the plain loop, without bots and views."""
-    rand = random.Random(seed).random
-    for number in range(games):
-        state = game.deal(seed=seed + number)
-        while not state.is_over:
-            moves = state.legal_moves()
-            state = state.play(moves[int(rand() * len(moves))])
-
-
-def simulate_share(name: str, seats: int, slots: int, seconds: float) -> float:
-    """Tell how fast ``simulate`` with random bots is, as a share of the plain loop's rate.
-
-    Both play as many whole games in every slot. Their moves are equally distributed, so that games per second compare
-    as decisions per second do; the times of all slots are added up, since the lengths of games vary widely.
-    """
-    game = make_game(name, seats)
-    clock = time.process_time
-
-    start = clock()
-    play_whole_games(game, 20, SEED)
-    games = max(20, round(20 * seconds / (clock() - start)))
-    simulate_random(game, seats, 20, SEED)
-
-    plain = simulated = 0.0
-    for slot in range(1, slots + 1):
-        seed = SEED + slot * games
-        start = clock()
-        play_whole_games(game, games, seed)
-        between = clock()
-        simulate_random(game, seats, games, seed)
-        plain += between - start
-        simulated += clock() - between
-    return plain / simulated
-
-
 def version(name: str) -> str:
     """Tell the installed version of a distribution; cardlaw may also run from its source tree."""
     try:
@@ -269,7 +229,6 @@ def main() -> int:
     parser.add_argument(
         "--at-least", type=float, metavar="RATIO", help="fail when the worst ratio is below this"
     )
-    parser.add_argument("--no-simulate", action="store_true", help="leave cardlaw.simulate out")
     arguments = parser.parse_args()
 
     versions = {name: version(name) for name in ("cardlaw", "rlcard", "numpy")}
@@ -287,14 +246,6 @@ def main() -> int:
     show(rows)
     worst = min(rows, key=lambda row: row.ratio)
 
-    shares: dict[str, float] = {}
-    if not arguments.no_simulate:
-        print("\nsimulate with random bots, share of the plain loop's rate")
-        for row in rows:
-            share = simulate_share(row.game, row.seats, arguments.slots, arguments.seconds)
-            shares[f"{row.game}/{row.seats}"] = share
-            print(f"{row.game:<15} {row.seats:>5}  {share:>5.2f}")
-
     print(f"\nworst ratio: {worst.ratio:.2f} ({worst.game}, {worst.seats} seats)")
     if arguments.json is not None:
         figures = {
@@ -305,7 +256,6 @@ def main() -> int:
             "rows": [
                 asdict(row) | {"ratio": row.ratio, "handed_ratio": row.handed_ratio} for row in rows
             ],
-            "simulate_share": shares,
             "worst_ratio": worst.ratio,
         }
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
