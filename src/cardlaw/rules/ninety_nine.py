@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -21,7 +19,7 @@ from cardlaw import events
 from cardlaw.advice import DECISIVE
 from cardlaw.base import Game
 from cardlaw.cards import MOST_CARDS, Card
-from cardlaw.errors import OptionError, quoted
+from cardlaw.errors import OptionError
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.moves import Deal, Move, Play, SetTo
 from cardlaw.on_demand import OnDemand
@@ -29,18 +27,24 @@ from cardlaw.options import (
     arguments_checked,
     game_type,
     literals,
-    named_values,
     option,
-    whole_number,
 )
 from cardlaw.pending import GameOver, Pending, RoundLost
 from cardlaw.phrases import Phrase, Plural
 from cardlaw.rounds import NOT_ON_TURN, await_deal, end_game, end_turn, not_held, untimely
 from cardlaw.rules.ninety_nine_states import NinetyNineEvent, NinetyNineState, NinetyNineView
+from cardlaw.rules.ninety_nine_values import (
+    RANKS,
+    VALUES,
+    Amount,
+    Values,
+    list_of_ranks,
+    table_of_values,
+)
 from cardlaw.rules.ordinary_cards import RANK_NAMES, SUIT_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from cardlaw.table import Table
     from cardlaw.typed.options import NinetyNineOptions
@@ -48,27 +52,11 @@ if TYPE_CHECKING:
 __all__ = ["NinetyNine"]
 
 LIMIT: Final = 99
-RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 PACK: Final = 4 * len(RANKS)
 #: As many packs as fit into the largest deck.
 MOST_PACKS: Final = MOST_CARDS // PACK
-#: NN-13: the most amounts of a rank.
-MOST_AMOUNTS: Final = 21
-
-#: An amount to add, or "=N" to make the total N.
-Amount: TypeAlias = int | str
 #: What a card may add, or make the total.
 Choices: TypeAlias = list[int | SetTo]
-
-#: NN-4: what each rank is worth.
-VALUES: Final[dict[str, tuple[Amount, ...]]] = {
-    "A": (1, 11),
-    **{str(number): (number,) for number in range(2, 9)},
-    **dict.fromkeys("49", (0,)),
-    "T": (10, -10),
-    **dict.fromkeys("JQ", (10,)),
-    "K": ("=99",),
-}
 
 OTHERS_TURN: Final = NOT_ON_TURN.under("NN-3")
 ONLY_PLAYS: Final = Ground("NN-3", "only_plays", "in turn one plays a card; drawing is automatic")
@@ -81,58 +69,10 @@ PLAYED_AS: Final = Ground("NN-4", "played_as", "{card} is played as {plays}")
 Bust = Literal["allowed", "forced"]
 Elimination = Literal["at_zero", "unpayable"]
 FourWithTwo = Literal["opponent", "again"]
-Values = Mapping[str, tuple[Amount, ...]] | tuple[tuple[str, tuple[Amount, ...]], ...]
 _HELD: Final = Plural(
     "seat {seat} holds one card in a running round",
     "seat {seat} holds {count} cards in a running round",
 )
-_LARGEST: Final = 9_999
-_SETTING: Final = re.compile("=(0|-?[1-9][0-9]{0,3})")
-
-
-def _an_amount(name: str, value: object) -> Amount:
-    if not isinstance(value, str):
-        return whole_number(name, value, -_LARGEST, _LARGEST)
-    if _SETTING.fullmatch(value) is None:
-        raise OptionError(
-            name, Phrase("{value} is neither an amount nor '=N'", value=quoted(value))
-        )
-    return value
-
-
-def _amounts(name: str, value: object) -> tuple[Amount, ...]:
-    if not isinstance(value, list | tuple) or not value:
-        raise OptionError(name, Phrase("{value} is no list of amounts", value=quoted(value)))
-    if len(value) > MOST_AMOUNTS:
-        reason = Phrase(
-            "{count} amounts for a rank; at most {most} may be", count=len(value), most=MOST_AMOUNTS
-        )
-        raise OptionError(name, reason)
-    amounts = tuple(_an_amount(name, amount) for amount in value)
-    if len(set(amounts)) != len(amounts):
-        raise OptionError(name, Phrase("an amount stands twice"))
-    return amounts
-
-
-def _values(name: str, value: object) -> tuple[tuple[str, tuple[Amount, ...]], ...]:
-    """Check a table of values: all 13 ranks, each with its amounts."""
-    given = named_values(name, value, RANKS)
-    return tuple((rank, _amounts(name, amounts)) for rank, amounts in given.items())
-
-
-def _ranks(name: str, value: object) -> tuple[str, ...]:
-    """Check a list of ranks, each once; kept in the order of the ranks."""
-    if isinstance(value, list | tuple):
-        given = [rank for rank in value[: len(RANKS)] if isinstance(rank, str)]
-        ranks = tuple(rank for rank in RANKS if rank in given)
-        if len(ranks) == len(value):
-            return ranks
-    reason = Phrase(
-        "{value} is no list of the ranks {ranks}, each once",
-        value=quoted(value),
-        ranks=" ".join(RANKS),
-    )
-    raise OptionError(name, reason)
 
 
 @game_type
@@ -197,21 +137,21 @@ class NinetyNine(Game[NinetyNineState]):
     values: Values = option(
         default=tuple(VALUES.items()),
         doc="what each rank is worth: amounts to add, or =N to make the total N",
-        check=_values,
+        check=table_of_values,
         write=lambda values: {rank: list(amounts) for rank, amounts in values},
         hint="for each rank a list of amounts",
     )
     reverse_ranks: tuple[str, ...] = option(
         default=("4",),
         doc="the ranks that turn the direction",
-        check=_ranks,
+        check=list_of_ranks,
         write=list,
         hint="ranks",
     )
     skip_ranks: tuple[str, ...] = option(
         default=(),
         doc="the ranks that skip the next player",
-        check=_ranks,
+        check=list_of_ranks,
         write=list,
         hint="ranks",
     )

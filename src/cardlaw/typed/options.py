@@ -15,7 +15,8 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from cardlaw.rules.ninety_nine import Bust, Elimination, FourWithTwo, Values
+from cardlaw.rules.ninety_nine import Bust, Elimination, FourWithTwo
+from cardlaw.rules.ninety_nine_values import Values
 from cardlaw.rules.uno_all_wild import Counts, DoubleSkipWithTwo, SpecialDraw
 from cardlaw.rules.uno_family.playing_cards import OrdinaryDeck
 from cardlaw.rules.uno_family.uno_game import (
