@@ -14,12 +14,10 @@ from cardlaw import rounds
 from cardlaw.advice import Advice
 from cardlaw.cards import Card, Deck
 from cardlaw.chance import seed_text
-from cardlaw.documents.reading import read_position
 from cardlaw.errors import NotationError, OptionError, quoted
 from cardlaw.events import KINDS
 from cardlaw.events.now import all_facts
 from cardlaw.moves import Deal, Draw, Pass
-from cardlaw.notation import parse, told_apart
 from cardlaw.options import (
     UNNAMED,
     game_type,
@@ -271,6 +269,8 @@ class Game(Advice, Generic[S_co]):
     @functools.cached_property
     def faces(self) -> Deck:
         """The deck as the table sees it."""
+        from cardlaw.notation import told_apart
+
         return told_apart(self, Deck(self.cards()))
 
     @functools.cached_property
@@ -440,10 +440,14 @@ class Game(Advice, Generic[S_co]):
 
     def read(self, document: object) -> S_co:
         """Set up a position from a document of plain JSON values, such as JSON text gives."""
+        from cardlaw.documents.reading import read_position
+
         return cast("S_co", self.state_type(read_position(self, document)))
 
     def parse(self, text: str, turn: int = 0) -> Move:
         """Read the text of a move; one without a seat is that of seat ``turn``."""
+        from cardlaw.notation import parse
+
         seat = plain_seat(turn, self.players)
         if seat is None:
             raise NotationError(quoted(turn), None, seats_of(self.players))

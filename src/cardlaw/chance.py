@@ -9,9 +9,7 @@ seed of the deal must not find the cards of the deal in it.
 from __future__ import annotations
 
 import os
-import struct
 from functools import partial
-from hashlib import shake_256
 from math import isnan
 from typing import TYPE_CHECKING, Final, final
 
@@ -63,7 +61,7 @@ def sample_number(bound: int, text: str, number: int) -> int:
     """
     # With 64 bits more than the bound has no number is favoured by more than one in 2**64.
     size = (bound.bit_length() + 7) // 8 + _WORD_BYTES
-    stream = shake_256(f"{_SAMPLE}:{text}/{number}".encode()).digest(size)
+    stream = _stream(f"{_SAMPLE}:{text}/{number}", size)
     return int.from_bytes(stream) * bound >> 8 * size
 
 
@@ -73,7 +71,17 @@ def words(text: str, count: int) -> tuple[int, ...]:
     >>> [word >> 60 for word in words("7", 4)]
     [1, 10, 14, 14]
     """
-    return struct.unpack(f">{count}Q", shake_256(text.encode()).digest(count * _WORD_BYTES))
+    import struct
+
+    return struct.unpack(f">{count}Q", _stream(text, count * _WORD_BYTES))
+
+
+def _stream(text: str, size: int) -> bytes:
+    """Give the first bytes of SHAKE-256 over a text."""
+    # Imported here, as it takes a while, and many programs that import cardlaw shuffle nothing.
+    import hashlib
+
+    return hashlib.shake_256(text.encode()).digest(size)
 
 
 @final
@@ -116,7 +124,9 @@ def _ordered(cards: bytes, text: str) -> bytes:
     size = len(cards)
     if size <= 1:
         return cards
-    stream = shake_256(text.encode()).digest(size * _WORD_BYTES)
+    import struct
+
+    stream = _stream(text, size * _WORD_BYTES)
     # Python sorts floats much faster than whole numbers of 64 bits, and read as a float a word
     # keeps its place but for its sign: words with the highest bit, the large ones, are the
     # negative floats, and come first and backwards. (Only 0 and 2**63 are equal as floats; that

@@ -35,7 +35,7 @@ Shape = Literal[
 ]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)  # each is one of a kind, and importing cardlaw stays quick
 class Fact:
     """One fact of a table.
 

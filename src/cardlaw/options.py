@@ -49,6 +49,32 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
+def _checked(value: Any, field: attrs.Attribute[Any]) -> Any:
+    """Give the value of an option as it is kept, checked by what the option was declared with."""
+    name, facts = field.alias or field.name, field.metadata
+    value = plain_json(value)
+    if value is None and facts["none"] is not None:
+        return None
+    if facts["check"] is not None:
+        return facts["check"](name, value)
+    if facts["one_of"] is not None:
+        if isinstance(value, str) and value in facts["one_of"]:
+            return value
+        names = tuple(map(repr, facts["one_of"]))
+        raise OptionError(
+            name, Phrase("{value} is none of {names}", value=quoted(value), names=names)
+        )
+    if facts["number"] is not None:
+        return whole_number(name, value, *facts["number"])
+    if isinstance(value, bool):
+        return value
+    raise OptionError(name, Phrase("{value} is neither True nor False", value=quoted(value)))
+
+
+#: Checks any option: one for all, since making one takes its time and importing cardlaw is quick.
+_CHECKED: Final = attrs.Converter(_checked, takes_field=True)
+
+
 def option(
     *,
     default: Any = REQUIRED,
@@ -73,36 +99,15 @@ def option(
     values, or the keys of a mapping, mean in words, and ``alias`` the name of the option where its
     attribute bears another.
     """
-
-    def checked(value: Any, field: attrs.Attribute[Any]) -> Any:
-        name = field.alias or field.name
-        value = plain_json(value)
-        if value is None and none is not None:
-            return None
-        if check is not None:
-            return check(name, value)
-        if one_of is not None:
-            if isinstance(value, str) and value in one_of:
-                return value
-            names = tuple(map(repr, one_of))
-            raise OptionError(
-                name, Phrase("{value} is none of {names}", value=quoted(value), names=names)
-            )
-        if number is not None:
-            return whole_number(name, value, *number)
-        if isinstance(value, bool):
-            return value
-        raise OptionError(name, Phrase("{value} is neither True nor False", value=quoted(value)))
-
-    one_of = None if one_of is None else tuple(one_of)
     return attrs.field(
         default=default,
         alias=alias,
-        converter=attrs.Converter(checked, takes_field=True),
+        converter=_CHECKED,
         metadata={
             "doc": doc,
-            "one_of": one_of,
+            "one_of": None if one_of is None else tuple(one_of),
             "number": number,
+            "check": check,
             "none": none,
             "write": write,
             "hint": hint,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import json
 from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -99,6 +98,8 @@ def game_of(document: Mapping[str, object]) -> Game:
 
     Raises :class:`~cardlaw.PositionError` where it names none that can be.
     """
+    import json
+
     missing = [(key, "missing") for key in ("game", "options") if key not in document]
     if missing:
         raise PositionError(missing)
@@ -123,6 +124,8 @@ def game_of(document: Mapping[str, object]) -> Game:
 @functools.lru_cache(maxsize=64)
 def _built(name: str, options: str) -> Game:
     """Build a game from the JSON text of its options; the last games built are kept."""
+    import json
+
     return named(name)(**json.loads(options))
 
 

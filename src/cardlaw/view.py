@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, Self, cast
 import attrs
 
 from cardlaw.chance import seed_text
-from cardlaw.documents.reading import read_view
 from cardlaw.documents.writing import document_of, json_object, to_json
 from cardlaw.errors import REFUSALS, NotationError, quoted
 from cardlaw.events import Event
@@ -268,6 +267,8 @@ class View(Position[M_co]):
         >>> state.view(0).after(e.seen_by(0) for e in step.events) == step.state.view(0)
         True
         """
+        from cardlaw.documents.reading import read_view
+
         if not isinstance(events, Iterable):
             raise NotationError(quoted(events), None, Phrase("the events of a step"))
         table = self._table.copy()
@@ -313,6 +314,8 @@ class View(Position[M_co]):
 
 def _read(document: object) -> View:
     """Read the document of a view that has plain values."""
+    from cardlaw.documents.reading import read_view
+
     table, seat = read_view(game_of, document)
     view: View = table.game.view_type(table, seat)
     return view

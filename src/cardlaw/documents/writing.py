@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -43,6 +42,8 @@ _JSON_SPACE: Final = " \t\r\n"
 
 def to_json(value: object) -> str:
     """Write canonical JSON text: sorted keys, no spaces, ASCII."""
+    import json
+
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
@@ -67,6 +68,8 @@ def json_read(text: str, start: int = 0) -> object:
 
     Raises :class:`~cardlaw.NotationError`.
     """
+    import json
+
     try:
         value: object = json.loads(
             text,

@@ -103,7 +103,7 @@ def _turn_passes(table: UnoTable, seat: int) -> None:
     table.turn = table.next_seat(seat)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)  # each is one of a kind, and importing cardlaw stays quick
 class Awaited(Generic[P]):
     """One thing that a table may wait for, with all that there is to say of it.
 
