@@ -27,5 +27,5 @@ class OnDemand(dict[int, V], Generic[V]):
         self._build = build
 
     def __missing__(self, number: int) -> V:
-        value = self[number] = self._build(number)
-        return value
+        # Where two threads build it at once, both get the one that was kept first.
+        return self.setdefault(number, self._build(number))

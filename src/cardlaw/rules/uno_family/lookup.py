@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final
 
+from typing_extensions import TypeVar
+
 from cardlaw.cards import ONE
 from cardlaw.moves import (
     Accept,
@@ -30,7 +32,10 @@ __all__ = ["MORE", "CardFacts", "MoveTables"]
 #: A play leaves no card, one, or more: the last of these counts for all that are more.
 MORE: Final = 2
 
-#: Plays of faces that name seats are dropped when so many different ones have been built.
+V = TypeVar("V")
+
+#: So many different plays of each kind are kept; with one more all are dropped, and built anew.
+#: A game has fewer, but with many packs and doubles, or seats named with a play.
 _MOST_KEPT: Final = 4096
 
 
@@ -172,9 +177,7 @@ class MoveTables:
         key = (seat, index, count, targets, ones)
         plays = self._plays.get(key)
         if plays is None:
-            if len(self._plays) >= _MOST_KEPT:
-                self._plays.clear()
-            plays = self._plays[key] = tuple(self._built(*key))
+            plays = _kept(self._plays, key, tuple(self._built(*key)))
         return plays
 
     def _built(
@@ -224,5 +227,12 @@ class MoveTables:
         if play is None:
             card = self.cards.faces[index]
             play = Play(seat, card, color=color, target=target, count=count, call=call)
-            self._each[key] = play
+            play = _kept(self._each, key, play)
         return play
+
+
+def _kept(built: dict[tuple[object, ...], V], key: tuple[object, ...], value: V) -> V:
+    """Keep what was built, and give what is kept: another thread may have built it first."""
+    if len(built) >= _MOST_KEPT:
+        built.clear()
+    return built.setdefault(key, value)
