@@ -451,7 +451,7 @@ def test_a_copied_table_has_every_fact_that_is_declared() -> None:
             setattr(table, name, number)
     again = table.copy()
     assert again.facts() == table.facts()
-    assert [*Table.__slots__] == [*of_table(), "game", "log", "orders"]
+    assert [*Table.__slots__] == [*of_table(), "game", "log"]
     assert {field.name for field in attrs.fields(Match)} == {
         *[fact.name for fact in TABLE_FACTS if fact.of_match],
         "shuffles",

@@ -113,27 +113,17 @@ class HasDeck(Protocol):
         ...
 
 
-class Orders(Protocol):
-    """Where a table takes the orders of shuffled cards from, in the place of the seed."""
-
-    def order(self, cards: bytes, what: What) -> bytes:
-        """Give cards, which come in deck order, in the order in which they will be drawn."""
-        ...
-
-
 G_co = TypeVar("G_co", bound=HasDeck, covariant=True, default=Any)
 
 
-@final
 class Table(Generic[G_co]):
     """The facts of a game in play. See the module.
 
     ``hands`` is a list of sorted bytes, one for each seat; ``draw_pile`` has the next card first,
     ``discard_pile`` the top last. ``log`` takes events while a step is told, else it is ``None``.
-    ``orders`` gives the orders of shuffled cards while a record is replayed; ``None``: the seed does.
     """
 
-    __slots__ = (*_FACTS, "game", "log", "orders")
+    __slots__ = (*_FACTS, "game", "log")
 
     def __init__(self, game: G_co, match: Match) -> None:
         #: The game, as its own functions know it.
@@ -153,10 +143,9 @@ class Table(Generic[G_co]):
         self.known: knowledge.Known = ()
         self.extra: Extra | None = None
         self.log: list[events.Event] | None = None
-        self.orders: Orders | None = None
 
     def copy(self) -> Table[G_co]:
-        """Give a table of its own with the same facts, no log and no orders."""
+        """Give a table of its own with the same facts and no log."""
         new: Table[G_co] = _new(Table)
         new.game = self.game
         new.match = self.match
@@ -174,7 +163,6 @@ class Table(Generic[G_co]):
         new.known = self.known
         new.extra = self.extra
         new.log = None
-        new.orders = None
         return new
 
     def facts(self) -> tuple[Any, ...]:
@@ -292,21 +280,19 @@ class Table(Generic[G_co]):
         self.draw_pile += self.shuffle(bytes(sorted(discards[:-1])), "discards")
 
     def shuffle(self, cards: bytes, what: What) -> bytes:
-        """T-6: shuffle cards, given in deck order, with the seed, and count it.
-
-        Where a record is replayed their order is the one that it lists.
-        """
+        """T-6: shuffle cards, given in deck order, and count it."""
         match = self.match
         if match.seed is None:
             raise RuntimeError("a view has no seed to shuffle with")
-        if self.orders is None:
-            order = shuffled(cards, match.seed, match.shuffles)
-        else:
-            order = self.orders.order(cards, what)
+        order = self.ordered(cards, match.seed, what)
         self.match = match.shuffled()
         if self.log is not None:
             self.log.append(events.Shuffled(what, self.game.faces.show(order)))
         return order
+
+    def ordered(self, cards: bytes, seed: str, what: What) -> bytes:  # noqa: ARG002 - a replay asks
+        """T-6: give cards in the order that the seed says; where a record is replayed, it says it."""
+        return shuffled(cards, seed, self.match.shuffles)
 
     def lay(self, seat: int, index: int, count: int = 1) -> None:
         """Lay cards of a hand on the discard pile; what others knew of them is struck."""

@@ -23,9 +23,11 @@ from cardlaw.phrases import Phrase, Plural
 from cardlaw.records.actions import Leaving, read_action
 from cardlaw.records.text import CHANCE, LEAVE, Token, chance_word
 from cardlaw.state import State
+from cardlaw.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Self
 
     from cardlaw.cards import Deck
     from cardlaw.events import Event
@@ -96,9 +98,8 @@ class _Replay(Generic[S]):
         before = self._state
         self._number += 1
         action, text = self._action(token)
-        table = before._table.copy()
-        listed = _Listed(table.game.faces, token, chance, self._number)
-        table.orders = listed
+        listed = _Listed(before._table.game.faces, token, chance, self._number)
+        table = _Replaying.of(before._table, listed)
         log: list[Event] = []
         if self._told:
             table.log = log
@@ -111,9 +112,9 @@ class _Replay(Generic[S]):
         except IllegalMove as error:
             raise self._error(error.phrase, token) from error
         listed.finish()
-        table.orders = None
-        step = before._stepped(table, log) if self._told else None
-        self._state = type(before)(table) if step is None else step.state
+        after = table.copy()  # an ordinary one
+        step = before._stepped(after, log) if self._told else None
+        self._state = type(before)(after) if step is None else step.state
         self._made[token.text] = action, text
         return Replayed(
             action,
@@ -144,6 +145,26 @@ class _Replay(Generic[S]):
 
     def _error(self, reason: str, token: Token, offset: int = 0) -> RecordError:
         return RecordError(reason, token.line, token.column + offset, self._number)
+
+
+@final
+class _Replaying(Table):
+    """A table on which shuffled cards come in the order that a record lists."""
+
+    __slots__ = ("_listed",)
+    _listed: _Listed
+
+    @classmethod
+    def of(cls, table: Table, listed: _Listed) -> Self:
+        """Copy a table for one move."""
+        new = cls.from_facts(table.game, table.facts())
+        new._listed = listed
+        return new
+
+    def ordered(self, cards: bytes, seed: str, what: What) -> bytes:
+        """T-6: give cards in the next order listed, whatever the seed says."""
+        del seed
+        return self._listed.order(cards, what)
 
 
 @final
