@@ -169,11 +169,21 @@ def catalogues(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Measure the speed of cardlaw beside rlcard, and of ``simulate`` beside a loop without bots."""
-    install_group(session, "bench")
+    """Measure speed beside other engines; ``-- --against REV`` compares with another commit.
+
+    An engine that cannot be installed on this Python is left out, and the others are measured.
+    """
+    for engine in nox.project.dependency_groups(PYPROJECT, "bench"):
+        session.run("python", "-m", "pip", "install", "--quiet", engine, success_codes=range(3))
     install_wheel(session)
-    session.run("python", "bench/versus_rlcard.py", *session.posargs)
-    session.run("python", "bench/bots_share.py")
+    session.run("python", "bench/speed.py", *session.posargs)
+
+
+@nox.session
+def footprint(session: nox.Session) -> None:
+    """Measure import, memory, long games, and where the time of a decision goes."""
+    install_wheel(session)
+    session.run("python", "bench/footprint.py", *session.posargs)
 
 
 @nox.session

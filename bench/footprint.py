@@ -1,105 +1,98 @@
-"""Measure what cardlaw costs besides time a move: import, memory, and whether long games slow down.
+"""Measure what cardlaw costs besides decisions a second: import, memory, long games, and the parts of a decision.
 
-**Import.** Fresh interpreters import ``attrs`` and ``typing_extensions``, the dependencies, or these and ``cardlaw``;
-each measures its own process time and wall time from before the first import to after the last. The two kinds are
-interleaved, one of each runs first uncounted (it writes the byte code), and the difference of the medians is told.
+**Import.** Fresh interpreters import nothing, ``attrs`` and ``typing_extensions``, the dependencies, or these and
+``cardlaw``; the system tells the processor time of each. The three kinds are interleaved, one of each runs first
+uncounted (it writes the byte code), and told are the medians: what the dependencies cost beyond a bare interpreter, what
+cardlaw costs beyond these, and how many times as much that is.
 
 **Memory.** A random game is played once to learn its moves, then played again from the same deal with every state kept
 in a list. ``tracemalloc`` tells how many bytes more are allocated at the end than when only the first state was kept;
-divided by the further states this is what each costs: the objects it does not share with states before it, the headers
-the garbage collector needs, and its place in the list. Whatever the library remembers across games (cards, moves,
-tuples of moves met before) is there already, since the game was played before. This is told for states that were never
-asked for their legal moves and for states that were. A last figure is taken while the very first game is played, asked,
-and so includes all that the library starts to remember.
+divided by the further states this is what each costs: the objects it does not share with states before it, its legal
+moves, the headers the garbage collector needs, and its place in the list. Whatever a game builds once (cards, moves) is
+there already, since it was played before. A last figure is taken while the very first game is played, and so includes
+all that the library starts to remember.
 
 **Long games.** The moves of a game of very many rounds are learned, then the game is played again several times (the
 legal moves asked, the known move played) and each fifth of it timed. Told is the median of last fifth over first: near
 1, unless a move costs more the more were played before.
+
+**Parts of a decision**, and what it costs at more seats and with more cards: see ``parts``.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
-import json
-import platform
+import os
 import random
+import resource
 import subprocess
 import sys
 import time
 import tracemalloc
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from measured_work import SEATS, make_game, measured_names
+import parts
+from figures import Table, machine, write_json, write_pages
+from work import OPTIONS, SEATS, SEED, make_game
 
 import cardlaw
 
-SEED = 20_240
-"""Where every series of random numbers starts."""
-
-LONG: Final[dict[str, dict[str, object]]] = {
-    "uno": {"rounds": 300},
-    "uno-mario-kart": {"rounds": 300},
-    "uno-all-wild": {"rounds": 300},
-    "ninety-nine": {"chips": 300},
+LONG: Final = {
+    "uno": "rounds",
+    "uno-mario-kart": "rounds",
+    "uno-all-wild": "rounds",
+    "ninety-nine": "chips",
 }
-"""The options that make a game long."""
+"""The option that makes a game long."""
 
 LONG_SEATS = 4
 FIFTHS = 5
 
-TIMED_IMPORT = """\
-import time
-wall, process = time.perf_counter(), time.process_time()
-import {modules}
-print(time.perf_counter() - wall, time.process_time() - process)
-"""
+IMPORTS: Final = (
+    "pass",
+    "import attrs, typing_extensions",
+    "import attrs, typing_extensions, cardlaw",
+)
+"""What the fresh interpreters do."""
 
 
 @dataclass(frozen=True)
 class ImportTime:
-    """Medians, in milliseconds, of importing the dependencies and of importing them with cardlaw."""
+    """Medians of processor time, in milliseconds."""
 
-    base_process: float
-    full_process: float
-    base_wall: float
-    full_wall: float
-
-    @property
-    def process(self) -> float:
-        """Process time that cardlaw adds, in milliseconds."""
-        return self.full_process - self.base_process
+    bare: float
+    dependencies: float
+    """What the dependencies cost beyond a bare interpreter."""
+    cardlaw: float
+    """What cardlaw costs beyond these."""
 
     @property
-    def wall(self) -> float:
-        """Wall time that cardlaw adds, in milliseconds."""
-        return self.full_wall - self.base_wall
+    def ratio(self) -> float:
+        """How many times as much as its dependencies cardlaw costs."""
+        return self.cardlaw / self.dependencies
 
 
-def fresh_import(modules: str) -> tuple[float, float]:
-    """Import the modules in a fresh interpreter; wall and process time in milliseconds."""
-    command = [sys.executable, "-c", TIMED_IMPORT.format(modules=modules)]
-    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    wall, process = output.split()
-    return 1000 * float(wall), 1000 * float(process)
+def fresh(program: str) -> float:
+    """Run a program in a fresh interpreter; its processor time in milliseconds."""
+    # Byte code is written and read again, as it is where cardlaw is installed.
+    environment = os.environ | {"PYTHONDONTWRITEBYTECODE": ""}
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-P", "-c", program], check=True, env=environment)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return 1000 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
 
 
 def measure_import(runs: int) -> ImportTime:
-    """Import in that many fresh interpreters of each kind, the two kinds interleaved."""
-    kinds = ("attrs, typing_extensions", "attrs, typing_extensions, cardlaw")
-    for modules in kinds:
-        fresh_import(modules)
-    times = [[fresh_import(modules) for modules in kinds] for _ in range(runs)]
-    base, full = zip(*times, strict=True)
-    return ImportTime(
-        base_process=median(process for _, process in base),
-        full_process=median(process for _, process in full),
-        base_wall=median(wall for wall, _ in base),
-        full_wall=median(wall for wall, _ in full),
-    )
+    """Import in that many fresh interpreters of each kind, the kinds interleaved."""
+    for program in IMPORTS:
+        fresh(program)
+    times = [[fresh(program) for program in IMPORTS] for _ in range(runs)]
+    bare, dependencies, full = (median(kind) for kind in zip(*times, strict=True))
+    return ImportTime(bare, dependencies - bare, full - dependencies)
 
 
 @dataclass(frozen=True)
@@ -109,9 +102,8 @@ class Memory:
     game: str
     seats: int
     states: int
-    plain: float
-    asked: float
-    asked_worst_game: float
+    bytes: float
+    worst_game: float
     first_game: float
 
 
@@ -133,17 +125,13 @@ def traced() -> int:
     return tracemalloc.get_traced_memory()[0]
 
 
-def keep_known(game: cardlaw.Game[Any], seed: int, moves: list[Any], *, ask: bool) -> int:
-    """Keep all states of a known game, asked for their legal moves or not; the bytes of all but the first."""
+def keep_known(game: cardlaw.Game[Any], seed: int, moves: list[Any]) -> int:
+    """Keep all states of a known game; the bytes of all but the first."""
     state = game.deal(seed=seed)
-    if ask:
-        state.legal_moves()
     kept = [state]
     before = traced()
     for move in moves:
         state = state.play(move)
-        if ask:
-            state.legal_moves()
         kept.append(state)
     return traced() - before
 
@@ -163,22 +151,21 @@ def keep_unknown(game: cardlaw.Game[Any], seed: int) -> float:
 
 def measure_memory(name: str, seats: int, games: int) -> Memory:
     """Keep the states of that many random games."""
-    game = make_game(name, seats)
-    further = plain = asked = 0
+    game = make_game(cardlaw, name, seats)
+    further = kept = 0
     worst = 0.0
     tracemalloc.start()
     try:
         first_game = keep_unknown(game, SEED)
         for seed in range(SEED, SEED + games):
             moves = random_moves(game, seed)
-            asked_bytes = keep_known(game, seed, moves, ask=True)
-            plain += keep_known(game, seed, moves, ask=False)
-            asked += asked_bytes
+            kept_bytes = keep_known(game, seed, moves)
+            kept += kept_bytes
             further += len(moves)
-            worst = max(worst, asked_bytes / len(moves))
+            worst = max(worst, kept_bytes / len(moves))
     finally:
         tracemalloc.stop()
-    return Memory(name, seats, further, plain / further, asked / further, worst, first_game)
+    return Memory(name, seats, further, kept / further, worst, first_game)
 
 
 @dataclass(frozen=True)
@@ -191,9 +178,9 @@ class LongGame:
     last_over_first: float
 
 
-def measure_long_game(name: str, repeats: int) -> LongGame:
-    """Play a long game several times, each fifth timed."""
-    game = make_game(name, LONG_SEATS, **LONG[name])
+def measure_long_game(name: str, rounds: int, repeats: int) -> LongGame:
+    """Play a game of so many rounds, or chips, several times, each fifth timed."""
+    game = make_game(cardlaw, name, LONG_SEATS, **{LONG[name]: rounds})
     moves = random_moves(game, SEED)
     size = len(moves) // FIFTHS
     clock = time.process_time
@@ -217,61 +204,62 @@ def measure_long_game(name: str, repeats: int) -> LongGame:
     )
 
 
+def table_of_imports(imports: ImportTime) -> Table:
+    """Make the table of what importing costs."""
+    table = Table(["import, milliseconds", "bare interpreter", "dependencies", "cardlaw", "ratio"])
+    times = [f"{time:.1f}" for time in (imports.bare, imports.dependencies, imports.cardlaw)]
+    table.rows.append(["processor time", *times, f"{imports.ratio:.2f}"])
+    return table
+
+
+def table_of_memory(memory: list[Memory]) -> Table:
+    """Make the table of what kept states cost."""
+    table = Table(["bytes a kept state", "seats", "on average", "worst game", "first game, all"])
+    for row in memory:
+        figures = (row.bytes, row.worst_game, row.first_game)
+        table.rows.append([row.game, str(row.seats), *[f"{figure:.0f}" for figure in figures]])
+    return table
+
+
+def table_of_long_games(long_games: list[LongGame]) -> Table:
+    """Make the table of moves early and late in long games."""
+    fifths = [f"fifth {number}" for number in range(1, FIFTHS + 1)]
+    table = Table(["long games, microseconds a move", "moves", *fifths, "last / first"])
+    for game in long_games:
+        times = [f"{fifth:.2f}" for fifth in game.fifths]
+        table.rows.append([game.game, str(game.moves), *times, f"{game.last_over_first:.2f}"])
+    return table
+
+
 def main() -> None:
     """Measure, print and keep."""
     parser = argparse.ArgumentParser(
-        description="Measure import time, memory and long games of cardlaw."
+        description="Measure import, memory, long games and the parts of a decision of cardlaw."
     )
-    parser.add_argument(
-        "--runs", type=int, default=15, help="fresh interpreters of each kind (default 15)"
-    )
-    parser.add_argument(
-        "--games", type=int, default=20, help="games whose states are kept (default 20)"
-    )
-    parser.add_argument(
-        "--repeats", type=int, default=7, help="times a long game is played (default 7)"
-    )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to this file")
+    add = parser.add_argument
+    add("--runs", type=int, default=25, help="fresh interpreters of each kind (default 25)")
+    add("--kept", type=int, default=20, help="games whose states are kept (default 20)")
+    add("--rounds", type=int, default=300, help="rounds, or chips, of a long game (default 300)")
+    add("--repeats", type=int, default=7, help="times that anything else is timed (default 7)")
+    add("--json", type=Path, metavar="FILE", help="write all figures to this file")
+    add("--markdown", type=Path, metavar="FOLDER", help="write the tables there, for a page")
     arguments = parser.parse_args()
 
-    build = "compiled" if cardlaw.COMPILED else "pure Python"
-    print(f"cardlaw ({build}), Python {platform.python_version()}\n")
-
     imports = measure_import(arguments.runs)
-    print("import, milliseconds         process   wall")
-    print(f"attrs, typing_extensions     {imports.base_process:>7.1f} {imports.base_wall:>6.1f}")
-    print(f"cardlaw beyond these         {imports.process:>7.1f} {imports.wall:>6.1f}\n")
-
-    print(
-        "bytes a kept state             plain  asked  asked, worst game  first game with all it leaves"
-    )
-    memory = []
-    for name in measured_names():
-        for seats in SEATS:
-            row = measure_memory(name, seats, arguments.games)
-            memory.append(row)
-            print(
-                f"{name:<15} {seats:>5} seats   {row.plain:>7.0f} {row.asked:>6.0f}"
-                f"  {row.asked_worst_game:>17.0f}  {row.first_game:>29.0f}"
-            )
-
-    print("\nlong games, microseconds a move in each fifth          last / first")
-    long_games = []
-    for name in measured_names():
-        long_game = measure_long_game(name, arguments.repeats)
-        long_games.append(long_game)
-        fifths = " ".join(f"{fifth:>6.2f}" for fifth in long_game.fifths)
-        print(f"{name:<15} {long_game.moves:>7} moves  {fifths}  {long_game.last_over_first:>6.2f}")
-
+    memory = [measure_memory(name, seats, arguments.kept) for name in OPTIONS for seats in SEATS]
+    long_games = [measure_long_game(name, arguments.rounds, arguments.repeats) for name in OPTIONS]
+    tables = {
+        "import": table_of_imports(imports),
+        "memory": table_of_memory(memory),
+        "long-games": table_of_long_games(long_games),
+        **parts.tables(arguments.repeats),
+    }
+    note = f"{', '.join(machine().values())}."
+    print(*[table.text() for table in tables.values()], note, sep="\n\n")
+    if arguments.markdown is not None:
+        write_pages(arguments.markdown, tables, note)
     if arguments.json is not None:
-        figures = {
-            "python": platform.python_version(),
-            "compiled": cardlaw.COMPILED,
-            "import": asdict(imports) | {"process": imports.process, "wall": imports.wall},
-            "memory": [asdict(row) for row in memory],
-            "long_games": [asdict(row) for row in long_games],
-        }
-        arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        write_json(arguments.json, {name: table.documents() for name, table in tables.items()})
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "_ext.game_tables"]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "measured"]  # what is measured is included by a page
 html_static_path = ["_static"]
 
 html_theme = "furo"

@@ -1,0 +1,87 @@
+"""The programs that measure run, and say what they cannot measure; their figures are not judged."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+GAMES = ["uno", "ninety-nine"]
+QUICK = ["--slots", "1", "--seconds", "0.001"]
+
+
+def run(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a program of bench."""
+    command = [sys.executable, str(ROOT / "bench" / program), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_speed_is_told_for_people_pages_and_programs(tmp_path: Path) -> None:
+    file, folder = tmp_path / "speed.json", tmp_path / "pages"
+    kept = ["--json", str(file), "--markdown", str(folder)]
+    done = run("speed.py", *QUICK, "--games", *GAMES, *kept)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(file.read_text(encoding="utf-8"))
+    assert [(row["game"], row["seats"]) for row in told["rows"]] == [
+        (game, seats) for game in GAMES for seats in (2, 4)
+    ]
+    for row in told["rows"]:
+        assert {"loop", "random bots", "sensible bots"} <= row["rates"].keys()
+        assert all(len(rates) == 1 and rates[0] > 0 for rates in row["rates"].values())
+    for game in GAMES:
+        assert done.stdout.count(f"{game} ") >= 4
+    page = (folder / "speed.md").read_text(encoding="utf-8")
+    assert page.startswith("| game | seats | loop, 1000/s |")
+
+
+def test_an_engine_that_is_not_there_is_left_out_and_named() -> None:
+    hide = (
+        "import runpy, sys;"
+        "sys.modules.update(rlcard=None, pyspiel=None);"
+        "sys.argv[1:] = ['--slots', '1', '--seconds', '0.001', '--games', 'uno', '--at-least', '1'];"
+        "sys.path.insert(0, 'bench');"
+        "runpy.run_path('bench/speed.py', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", hide], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert "rlcard is left out: " in done.stdout
+    assert "open_spiel is left out: " in done.stdout
+    assert done.returncode == 1  # there is nothing that would be fast enough beside it
+
+
+def worktrees() -> list[Path]:
+    """Give what git knows of commits that are checked out beside the working tree."""
+    return sorted((ROOT / ".git").glob("worktrees/*"))
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone: there are no commits")
+def test_a_commit_is_compared_with_the_working_tree() -> None:
+    before = worktrees()
+    quick = [*QUICK, "--games", "uno", "--work", "loop", "--against", "HEAD"]
+    done = run("speed.py", *quick, "--at-most-slower", "99")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("uno, loop") == 2
+    assert run("speed.py", *quick, "--at-most-slower=-99999").returncode == 1
+    missing = run("speed.py", "--against", "no-such-commit")
+    assert missing.returncode == 2
+    assert missing.stderr.count("\n") == 1
+    assert worktrees() == before
+
+
+def test_the_footprint_is_told(tmp_path: Path) -> None:
+    few = ["--runs", "1", "--kept", "1", "--rounds", "5", "--repeats", "1"]
+    done = run("footprint.py", *few, "--markdown", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    pages = {file.stem for file in tmp_path.iterdir()}
+    assert pages == {"import", "memory", "long-games", "parts", "seats", "hands"}
+
+
+def test_the_page_includes_what_is_measured() -> None:
+    page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    for file in (ROOT / "docs" / "measured").iterdir():
+        assert f"{{include}} measured/{file.name}\n" in page
