@@ -65,6 +65,7 @@ from cardlaw.testing import (
     outcomes_alike,
     passes_and_turns_counted,
     play_leaves_the_old,
+    playouts_are_play,
     random_play,
     records_replay,
     refusals_change_nothing,
@@ -171,6 +172,12 @@ COUNTER = itertools.count()
 
 def roll_a_die(table: Table, move: Move) -> None:
     table.turns += next(COUNTER)
+
+
+def heed_the_table_before(table: Table, move: Move) -> None:
+    game = table.game.__dict__
+    table.turns += table is game.get("table")
+    game["table"] = table
 
 
 @game_type
@@ -340,6 +347,7 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (records_replay, broken_after(Draw, roll_a_die)),
     (records_replay, broken_after(Draw, heed_the_seed)),
     (results_add, broken_after(Draw, roll_a_die)),
+    (playouts_are_play, broken_after(Play, heed_the_table_before)),
 ]
 
 

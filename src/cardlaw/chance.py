@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from functools import partial
+from itertools import chain, count
 from math import isnan
 from typing import TYPE_CHECKING, Final, final
 
@@ -18,9 +19,17 @@ from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_number, plain_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-__all__ = ["Luck", "sample_number", "sample_order", "seed_text", "shuffled", "words"]
+__all__ = [
+    "Luck",
+    "choice_words",
+    "sample_number",
+    "sample_order",
+    "seed_text",
+    "shuffled",
+    "words",
+]
 
 _WORD_BYTES = 8
 #: The first bytes of the words without the highest bit.
@@ -28,7 +37,7 @@ _WITHOUT_HIGHEST_BIT: Final = bytes(range(128))
 _SAMPLE = "cardlaw-sample"
 _ENTROPY_BYTES = 16
 #: How many words of random choices a block has, and how many of the first one are made at first:
-#: in a short game a bot needs no more, and so many come out of SHAKE-256 at once.
+#: often no more are asked for, and so many come out of SHAKE-256 at once.
 _BLOCK: Final = 64
 _FEW: Final = 17
 
@@ -84,12 +93,35 @@ def _stream(text: str, size: int) -> bytes:
     return hashlib.shake_256(text.encode()).digest(size)
 
 
+def choice_words(text: str) -> Iterator[int]:
+    """Give the 64-bit words of the random choices of a text, without end.
+
+    Block number K (from 0) of them is SHAKE-256 over ``cardlaw-bot:TEXT/K``, 64 big-endian words;
+    a word ``w`` chooses among ``n`` things number ``w * n // 2**64``.
+
+    >>> words = choice_words("7")
+    >>> [next(words) * 6 >> 64 for _ in range(10)]
+    [1, 4, 1, 5, 1, 5, 5, 5, 1, 5]
+    """
+    return chain.from_iterable(_blocks(text))
+
+
+def _blocks(text: str) -> Iterator[tuple[int, ...]]:
+    yield _block(text, 0, _FEW)
+    yield _block(text, 0)[_FEW:]
+    for number in count(1):
+        yield _block(text, number)
+
+
+def _block(text: str, number: int, size: int = _BLOCK) -> tuple[int, ...]:
+    return words(f"cardlaw-bot:{text}/{number}", size)
+
+
 @final
 class Luck:
     """Random whole numbers from the text of a seed, the same on every machine, for ever.
 
-    Block number K (from 0) of the numbers is SHAKE-256 over ``cardlaw-bot:SEED/K``, read as 64-bit
-    big-endian words; a word ``w`` is the number ``w * bound // 2**64``.
+    They are chosen by the words of :func:`choice_words`.
 
     >>> luck = Luck("7")
     >>> [luck.below(6) for _ in range(10)]
@@ -114,7 +146,7 @@ class Luck:
     def _make_more(self) -> None:
         block, begun = divmod(self._made, _BLOCK)
         end = _BLOCK if self._made else _FEW
-        made = words(f"cardlaw-bot:{self._seed}/{block}", end)[begun:]
+        made = _block(self._seed, block, end)[begun:]
         self._left.extend(reversed(made))
         self._made += len(made)
 

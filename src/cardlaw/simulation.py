@@ -25,6 +25,7 @@ from cardlaw.moves import Move
 from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_number, plain_text
+from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.records.files import records_to
 from cardlaw.records.recorder import Recorder
 from cardlaw.results import ENDINGS, GameRow, SimulationResult
@@ -44,9 +45,6 @@ __all__ = [
     "game_seed",
     "simulate",
 ]
-
-#: The most moves of a game, where nothing else is said.
-MOST_MOVES: Final = 100_000
 
 #: T-12: a bot gives a move of a seat that is not its own.
 NOT_ITS_SEAT: Final = Ground(
@@ -194,7 +192,7 @@ def _series(game: object, bots: object, seed: object, max_moves: object) -> Seri
         bots=tuple([plain_text(bot) or bot for bot in bots]),
         names=tuple([bot_name(bot) for bot in bots]),
         seed=seed_text(seed),
-        limit=None if max_moves is None else whole_number("max_moves", max_moves, 1, None),
+        limit=a_limit("max_moves", max_moves),
     )
 
 

@@ -8,17 +8,22 @@ import attrs
 from typing_extensions import TypeVar
 
 from cardlaw import events, rounds
+from cardlaw.chance import seed_text
 from cardlaw.documents.writing import document_of, to_json
 from cardlaw.errors import IllegalMove, NotationError, quoted
 from cardlaw.events.now import changed
 from cardlaw.facts import FACTS
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
+from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_seat, seats_of
+from cardlaw.playouts import MOST_MOVES, a_limit, played_out
 from cardlaw.table import Extra, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cardlaw.base import Game
     from cardlaw.cards import Card
     from cardlaw.grounds import Refusal
@@ -319,6 +324,77 @@ class State(Position[M_co], Generic[M_co, E_co]):
         table.log = log
         rounds.leave(table, seat)
         return self._stepped(table, log)
+
+    def reseeded(self, seed: int | str | None = None) -> Self:
+        """T-6: give the same state with other chance to come: the shuffles of this seed, from the first.
+
+        ``None`` takes the seed from the system's entropy. Raises :class:`~cardlaw.OptionError` for
+        a seed that is none.
+
+        >>> import cardlaw
+        >>> state = cardlaw.Uno(players=3).deal(seed=7)
+        >>> state.document()["seed"], state.reseeded("other").document()["seed"]
+        ('7/1', 'other/0')
+        """
+        table = self._table.copy()
+        table.match = table.match.reseeded(seed_text(seed))
+        return type(self)(table)
+
+    def playout(
+        self,
+        seed: int | str | None = None,
+        rounds: int | None = None,
+        max_moves: int | None = MOST_MOVES,
+    ) -> Self:
+        """Play on at random, and give the state where that ends.
+
+        It ends with the game, after so many ends of ``rounds`` (``None``: however many), or after
+        ``max_moves`` moves (``None``: whenever it may be). A state that is over is given back as it
+        is; from between rounds the deal is played. Each move is one of :meth:`legal_moves`, those of
+        all seats, all alike likely. The chance is that of the seed alone, also of the shuffles to
+        come, which are those of the seed ``playout:TEXT``: a state that this gave, played on with
+        the same seed, meets the same chance again. ``None`` takes the seed from the system's
+        entropy.
+
+        The same as a loop of :meth:`legal_moves` and :meth:`play`, and quicker.
+
+        Raises :class:`~cardlaw.OptionError` for limits that are no whole numbers from 1, and for a
+        seed that is none.
+
+        >>> import cardlaw
+        >>> end = cardlaw.Uno(players=3).deal(seed=7).playout(seed=1, rounds=1)
+        >>> end.round, end.round_winner, end.scores
+        (1, 0, (51, 0, 0))
+        """
+        rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
+        return self._played_out(seed_text(seed), rounds, max_moves)
+
+    def playouts(
+        self,
+        count: int,
+        seed: int | str | None = None,
+        rounds: int | None = None,
+        max_moves: int | None = MOST_MOVES,
+    ) -> Iterator[Self]:
+        """Give the ends of so many playouts: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on.
+
+        Each is played only when it is asked for. Raises :class:`~cardlaw.OptionError` for a count
+        that is no whole number from 0, otherwise as :meth:`playout`.
+
+        >>> import cardlaw
+        >>> state = cardlaw.Uno(players=3).deal(seed=7)
+        >>> sum(end.round_winner == 0 for end in state.playouts(100, seed=1, rounds=1))
+        33
+        """
+        numbers = range(whole_number("count", count, 0, None))
+        text = seed_text(seed)
+        rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
+        return (self._played_out(f"{text}:{number}", rounds, max_moves) for number in numbers)
+
+    def _played_out(self, seed: str, rounds: int | None, max_moves: int | None) -> Self:
+        if self.is_over:
+            return self
+        return type(self)(played_out(self._table, seed, rounds, max_moves))
 
     def default_move(self, seat: int) -> M_co | None:
         """Give what a table plays for someone absent: always legal, never a gamble.

@@ -17,7 +17,8 @@ from cardlaw.cli.options import bots_and_seed, bots_for, game_from
 from cardlaw.cli.parser import Command, WholeNumber, language_flag
 from cardlaw.errors import OptionError
 from cardlaw.phrases import Phrase, Plural
-from cardlaw.simulation import MOST_MOVES, simulate
+from cardlaw.playouts import MOST_MOVES
+from cardlaw.simulation import simulate
 from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:

@@ -40,6 +40,7 @@ from cardlaw.testing.legality_laws import (
 )
 from cardlaw.testing.plain_laws import equal_moves_alike, numbers_and_texts_plain
 from cardlaw.testing.play import Visit, choose_move, random_play
+from cardlaw.testing.playout_laws import playouts_are_play
 from cardlaw.testing.random_games import option_values, random_game
 from cardlaw.testing.record_laws import records_replay
 from cardlaw.testing.refusal_laws import refusals_told, unplayable_told
@@ -117,6 +118,7 @@ __all__ = [
     "passes_and_turns_counted",
     "plausible_moves",
     "play_leaves_the_old",
+    "playouts_are_play",
     "random_game",
     "random_play",
     "records_replay",

@@ -15,6 +15,7 @@ from cardlaw.testing import (
     leaving_laws,
     legality_laws,
     plain_laws,
+    playout_laws,
     record_laws,
     refusal_laws,
     secrecy_laws,
@@ -61,6 +62,7 @@ _SEEDED_LAWS: Final[tuple[Callable[[State, int | str], None], ...]] = (
     plain_laws.equal_moves_alike,
     secrecy_laws.samples_fit,
     secrecy_laws.alike_to_a_seat,
+    playout_laws.playouts_are_play,
 )
 _MOVE_LAWS: Final[tuple[Callable[[State, Move], None], ...]] = (
     value_laws.play_leaves_the_old,
