@@ -332,7 +332,7 @@ def a_factory(seed: str) -> Unnamed:
 
 
 def test_names() -> None:
-    assert bot_names() == ("random", "sensible")
+    assert bot_names() == ("random", "sensible", "searching")
     assert [bot_name(name) for name in bot_names()] == list(bot_names())
     assert bot_name(Named()) == bot_name(Named) == "my bot"
     assert bot_name(Unnamed()) == bot_name(Unnamed) == "Unnamed"

@@ -268,7 +268,10 @@ def test_bots_are_one_for_all_or_one_for_each() -> None:
         (["games", "uno"], "games: takes no more arguments, such as 'uno'"),
         (["--language", "en"], "command: must be given"),
         (["play", "--language", "en"], "--language: there is no such option"),
-        (["simulate", "uno", "--bots", "clever"], "'clever' is none of random, sensible"),
+        (
+            ["simulate", "uno", "--bots", "clever"],
+            "'clever' is none of random, sensible, searching",
+        ),
         (["simulate", "uno", "--bots", "random,random"], "2 bots for 4 seats"),
         (["simulate", "uno", "--plot", "a.xyz"], "a.xyz"),
         (["simulate", "uno", "--plot", "no/such/a.png"], "no such folder"),

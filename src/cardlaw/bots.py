@@ -1,8 +1,9 @@
 """Bots: what chooses the moves of a seat, and sees only what that seat may know.
 
-A bot is an object with one method, :meth:`Bot.choose`, that is given a view and gives a move. Two
-come with the library, known by name: ``"random"`` and ``"sensible"``. A bot is made anew for each
-seat of each game, with a seed of its own from which all its chance comes.
+A bot is an object with one method, :meth:`Bot.choose`, that is given a view and gives a move. Three
+come with the library, known by name: ``"random"``, ``"sensible"``, and ``"searching"``, which thinks
+ahead and takes its time. A bot is made anew for each seat of each game, with a seed of its own from
+which all its chance comes.
 
 >>> import cardlaw
 >>> view = cardlaw.Uno(players=3).deal(seed=7).view(2)
@@ -158,9 +159,16 @@ def _sensible(seed: str) -> Bot[Any]:
     return SensibleBot(seed)
 
 
+def _searching(seed: str) -> Bot[Any]:
+    from cardlaw.searching import SearchingBot
+
+    return SearchingBot(seed)
+
+
 _BY_NAME: Final[dict[str, Callable[[str], Bot[Any]]]] = {
     "random": RandomBot,
     "sensible": _sensible,
+    "searching": _searching,
 }
 
 
@@ -168,7 +176,7 @@ def bot_names() -> tuple[str, ...]:
     """List the names of the bots that come with the library.
 
     >>> bot_names()
-    ('random', 'sensible')
+    ('random', 'sensible', 'searching')
     """
     return tuple(_BY_NAME)
 
@@ -236,7 +244,9 @@ def bot_name(bot: BotLike) -> str:
         return known
     if not chooses(bot) and not callable(bot):
         raise OptionError("bots", f"{quoted(bot)} is no bot: it has no choose(view)")
-    for name in (getattr(bot, "name", None), getattr(bot, "__name__", None)):
+    # With some arguments given by functools.partial it is still the same bot.
+    of = getattr(bot, "func", bot)
+    for name in (getattr(of, "name", None), getattr(of, "__name__", None)):
         text = plain_text(name)
         if text:
             return text

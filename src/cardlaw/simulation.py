@@ -86,9 +86,9 @@ def simulate(
 ) -> SimulationResult:
     """Let bots play so many games of ``game``, one bot at each seat, and sum up.
 
-    ``bots`` holds for each seat a name (``"random"``, ``"sensible"``), a bot, or what makes one
-    from the text of a seed (a class of bots, for example). ``seed`` is a number or a text;
-    ``None`` takes one from the system's entropy, and the result tells it. ``first`` is the number
+    ``bots`` holds for each seat a name (``"random"``, ``"sensible"``, ``"searching"``), a bot, or
+    what makes one from the text of a seed (a class of bots, for example). ``seed`` is a number or a
+    text; ``None`` takes one from the system's entropy, and the result tells it. ``first`` is the number
     of the first game: results of the same game, bots and seed add. A game is cut off, and has no
     winner, when ``max_moves`` moves have been made in it; ``None`` lets it run.
 

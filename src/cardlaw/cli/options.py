@@ -176,7 +176,7 @@ def bots_and_seed(panel: str, *, bots: str, seed: str) -> Callable[[C], C]:
     """
     bots_flag = click.option(
         "--bots", panel=panel, metavar="NAME[,NAME...]",
-        help=f"{bots}, random or sensible: one for all, or one for each in the order of seats"
+        help=f"{bots}, random, sensible or searching: one for all, or one for each in the order of seats"
         " (default: sensible)",
     )  # fmt: skip
     seed_flag = click.option(
