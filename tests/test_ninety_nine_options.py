@@ -73,7 +73,7 @@ def test_a_deal_that_does_not_fit_says_which_options_would_do(
 ) -> None:
     with pytest.raises(OptionError) as caught:
         NinetyNine(**options)
-    told = " with ".join(f"{name}={value}" for name, value in right.items())
+    told = ", ".join(f"{name}={value}" for name, value in right.items())
     assert f": {told} would do" in str(caught.value)
     game = NinetyNine(**(options | right))
     assert game.deal(seed=1).draw_pile

@@ -396,7 +396,7 @@ OPTIONS: list[tuple[Ask, str, str]] = [
     (
         lambda: LOOSE.NinetyNine(players=3, hand_size=10**6),
         "hand_size",
-        "3000000 cards to deal of 52: packs=192 with hand_size=3327 would do",
+        "3000000 cards to deal of 52: packs=192, hand_size=3327 would do",
     ),
     (lambda: Bare(players=3), "deck", "cards without an item of this game: R5+, G5+"),
     (lambda: LOOSE.game(5), "game", "5 is no name of a game"),

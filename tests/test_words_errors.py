@@ -277,9 +277,9 @@ def test_errors_are_said_in_german() -> None:
     )
     drawn = History(state)
     drawn.play(Draw(0))
-    assert (
-        words.error(error_of(drawn.undo))
-        == "durch 0:draw hat jemand mehr erfahren: du ziehst eine Karte"
+    assert words.error(error_of(drawn.undo)) == (
+        "0:draw ist nicht zurückzunehmen, da jemand eine verdeckte Karte erfahren hat: du ziehst eine "
+        "Karte (undo(force=True) nimmt den Zug trotzdem zurück)"
     )
     error = error_of(lambda: uno(3).setup({**PLAIN, **{f"tune{n}": 1 for n in range(130)}}))
     assert words.error(error).endswith("in einer Stellung nicht; und 30 weitere")
