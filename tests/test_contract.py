@@ -52,6 +52,7 @@ NAMES = """
     Play Draw Pass Challenge Accept ChooseColor ChooseTarget Call Catch Deal
     UnoPending NinetyNinePending Refusal CardlawError OptionError IllegalMove PositionError
     NotationError RecordError game games from_json ordinary_deck Record Recorder read_records
+    simulate SimulationResult compare Comparison Difference
 """
 OWN = ("uno", "uno-mario-kart", "uno-all-wild", "ninety-nine")
 

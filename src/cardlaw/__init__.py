@@ -67,6 +67,8 @@ from cardlaw.view import HandView, View
 if TYPE_CHECKING:
     from cardlaw import words as words
     from cardlaw.bots import Bot, BotError, FunctionBot
+    from cardlaw.comparison import compare
+    from cardlaw.differences import Comparison, Difference
     from cardlaw.events.reading import events_from_json
     from cardlaw.history import History
     from cardlaw.records.actions import Leaving
@@ -119,6 +121,9 @@ _LATER: Final = {
     "Bot": "bots",
     "BotError": "bots",
     "FunctionBot": "bots",
+    "Comparison": "differences",
+    "Difference": "differences",
+    "compare": "comparison",
     "History": "history",
     "Leaving": "records.actions",
     "Record": "records.record",
@@ -203,7 +208,9 @@ __all__ = [
     "Challenge",
     "ChooseColor",
     "ChooseTarget",
+    "Comparison",
     "Deal",
+    "Difference",
     "Distribution",
     "Draw",
     "Drawn",
@@ -278,6 +285,7 @@ __all__ = [
     "View",
     "ViewDocument",
     "WorkerError",
+    "compare",
     "events_from_json",
     "from_json",
     "game",

@@ -10,6 +10,7 @@ from cardlaw.phrases import Phrase, phrased
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cardlaw.differences import Comparison
     from cardlaw.events import Event
     from cardlaw.grounds import Refusal
     from cardlaw.results import SimulationResult
@@ -199,19 +200,27 @@ class WorkerError(CardlawError):
     """A worker of a simulation that was lost, or gave back nothing that could be used.
 
     ``reason`` says what is known of it, and ``result`` is that of the games so far, ``None`` where
-    there are none. Begun after these, a second simulation adds to it.
+    there are none; of a comparison it is ``comparison``. Begun after these, a second one adds to
+    it.
     """
 
-    __match_args__ = ("reason", "result")
+    __match_args__ = ("reason", "result", "comparison")
 
-    def __init__(self, reason: str, result: SimulationResult | None = None) -> None:
-        super().__init__(reason, result)
+    def __init__(
+        self,
+        reason: str,
+        result: SimulationResult | None = None,
+        comparison: Comparison | None = None,
+    ) -> None:
+        super().__init__(reason, result, comparison)
         self.reason = reason
         self.result = result
+        self.comparison = comparison
 
     def __str__(self) -> str:
         """Give the reason, and how many games had been played."""
-        games = 0 if self.result is None else self.result.games
+        so_far = self.result or self.comparison
+        games = 0 if so_far is None else so_far.games
         return f"{self.reason}; games played so far: {games}"
 
 

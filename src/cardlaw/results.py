@@ -33,9 +33,9 @@ __all__ = [
 ENDINGS: Final = ("won", "lost", "drawn", "cut")
 
 #: The standard normal quantile of a two-sided 95 % interval.
-_Z: Final = 1.959963984540054
+Z: Final = 1.959963984540054
 #: Decimal places of rates and means in documents.
-_PLACES: Final = 6
+PLACES: Final = 6
 
 
 def wilson_interval(wins: float, games: int) -> tuple[float, float]:
@@ -46,9 +46,9 @@ def wilson_interval(wins: float, games: int) -> tuple[float, float]:
     (0.219, 0.396)
     """
     rate = wins / games
-    weight = _Z * _Z / games
+    weight = Z * Z / games
     middle = (rate + weight / 2) / (1 + weight)
-    reach = _Z * sqrt(rate * (1 - rate) / games + weight / (4 * games)) / (1 + weight)
+    reach = Z * sqrt(rate * (1 - rate) / games + weight / (4 * games)) / (1 + weight)
     low = middle - reach if wins > 0 else 0.0
     high = middle + reach if wins < games else 1.0
     return low, high
@@ -171,8 +171,8 @@ class Distribution:
     def document(self) -> dict[str, object]:
         """Write the figures and the counts as JSON values."""
         return {
-            "mean": round(self.mean, _PLACES),
-            "spread": round(self.spread, _PLACES),
+            "mean": round(self.mean, PLACES),
+            "spread": round(self.spread, PLACES),
             "least": self.least,
             "median": self.median,
             "most": self.most,
@@ -281,14 +281,14 @@ class BotResult:
         return {
             "bot": self.bot,
             "seats": list(self.seats),
-            "expected": round(self.expected, _PLACES),
+            "expected": round(self.expected, PLACES),
         } | _rates(self)
 
 
 def _rates(result: SeatResult | BotResult) -> dict[str, object]:
     return {
-        "win_rate": round(result.win_rate, _PLACES),
-        "interval": [round(end, _PLACES) for end in result.interval],
+        "win_rate": round(result.win_rate, PLACES),
+        "interval": [round(end, PLACES) for end in result.interval],
     }
 
 
@@ -374,6 +374,10 @@ class SimulationResult:
         if other != 0:
             raise OptionError("results", f"{quoted(other)} is no result of a simulation")
         return self
+
+    def _ended_early(self) -> SimulationResult:
+        """Give the same, of a simulation that was stopped before its last game."""
+        return attrs.evolve(self, stopped=self.games)
 
     @property
     def bots(self) -> tuple[BotResult, ...]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, final
 
 import attrs
@@ -29,7 +30,7 @@ from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.records.files import records_to
 from cardlaw.records.recorder import Recorder
 from cardlaw.results import ENDINGS, GameRow, SimulationResult
-from cardlaw.tally import Part, PlayedGame, Tally
+from cardlaw.tally import PlayedGame, Tally, summed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from cardlaw.base import Game
     from cardlaw.records.files import RecordsTo
     from cardlaw.state import State
+    from cardlaw.tally import GameT, Playing, ResultT
     from cardlaw.view import View
 
 __all__ = [
@@ -125,50 +127,68 @@ def simulate(
     :class:`~cardlaw.IllegalMove` where its move is refused (both name the bot and the seat), and
     :class:`~cardlaw.WorkerError`, which has the result so far, where a worker is lost.
     """
-    series = _series(game, bots, seed, max_moves)
-    begin = whole_number("first", first, 0, None)
-    numbers = range(begin, begin + whole_number("games", games, 1, None))
-    for name, called in (("on_game", on_game), ("progress", progress)):
-        if called is not None and not callable(called):
-            raise OptionError(name, f"{quoted(called)} cannot be called")
+    series = series_of(game, bots, seed, max_moves)
+    numbers = numbers_of(games, first)
+    check_called(on_game=on_game, progress=progress)
     recorded = records is not None
     series = attrs.evolve(series, recorded=recorded, one_by_one=recorded or on_game is not None)
-    parts = _parts(series, numbers, workers, executor)
-    tally = Tally(series.game, series.names, series.seed)
-    stopped = False
+    parts = parts_of(series, numbers, workers, executor)
+    tally = series.tally()
     with contextlib.closing(parts), records_to("records", records) as write:
+
+        def tell(part: PlayedGame | SimulationResult) -> None:
+            if isinstance(part, PlayedGame):
+                if write is not None and part.record is not None:
+                    write(part.record)
+                if on_game is not None:
+                    on_game(part.row)
+
         try:
-            for part in parts:
-                with uninterrupted():
-                    tally.add(part)
-                    if isinstance(part, PlayedGame):
-                        _tell(part, write, on_game)
-                    if progress is not None:
-                        progress(tally.games)
-        except KeyboardInterrupt:
-            if not tally.games:
-                raise
-            stopped = True
+            return summed_up(tally, parts, tell, progress)
         except WorkerError as error:
             raise WorkerError(error.reason, tally.result(stopped=True)) from error.__cause__
+
+
+def numbers_of(games: object, first: object) -> range:
+    """Give the numbers of so many games, from the first one on."""
+    begin = whole_number("first", first, 0, None)
+    return range(begin, begin + whole_number("games", games, 1, None))
+
+
+def check_called(**functions: object) -> None:
+    """Refuse what cannot be called; ``None`` stands for no function."""
+    for name, called in functions.items():
+        if called is not None and not callable(called):
+            raise OptionError(name, f"{quoted(called)} cannot be called")
+
+
+def summed_up(
+    tally: Tally[GameT, ResultT],
+    parts: Iterable[GameT | ResultT],
+    tell: Callable[[GameT | ResultT], object],
+    progress: Callable[[int], object] | None,
+) -> ResultT:
+    """Sum up the parts of a simulation as they come in; on Ctrl-C those so far, if any."""
+    stopped = False
+    try:
+        for part in parts:
+            with uninterrupted():
+                tally.add(part)
+                tell(part)
+                if progress is not None:
+                    progress(tally.games)
+    except KeyboardInterrupt:
+        if not tally.games:
+            raise
+        stopped = True
     result = tally.result(stopped=stopped)
     assert result is not None
     return result
 
 
-def _tell(
-    game: PlayedGame,
-    write: Callable[[str], object] | None,
-    on_game: Callable[[GameRow], object] | None,
-) -> None:
-    """Write the record of a game, and give its row to who asks for it."""
-    if write is not None and game.record is not None:
-        write(game.record)
-    if on_game is not None:
-        on_game(game.row)
-
-
-def _parts(series: Series, numbers: range, workers: object, executor: object) -> Generator[Part]:
+def parts_of(
+    series: Playing[GameT, ResultT], numbers: range, workers: object, executor: object
+) -> Generator[GameT | ResultT]:
     """Give the games one after another, or, where nobody asks for each, what came of several."""
     if executor is None and (workers is None or plain_number(workers) == 1):
         return series.play(numbers)
@@ -177,7 +197,7 @@ def _parts(series: Series, numbers: range, workers: object, executor: object) ->
     return shared_out(series, numbers, workers, executor)
 
 
-def _series(game: object, bots: object, seed: object, max_moves: object) -> Series:
+def series_of(game: object, bots: object, seed: object, max_moves: object) -> Series:
     """Check what every game of a simulation is played with."""
     from cardlaw.base import Game
 
@@ -211,6 +231,15 @@ class Series:
     limit: int | None
     recorded: bool = False
     one_by_one: bool = False
+
+    @property
+    def played(self) -> tuple[str, object]:
+        """The game, after the name of the argument that it comes from."""
+        return "game", self.game
+
+    def tally(self) -> Tally[PlayedGame, SimulationResult]:
+        """Begin to sum up games."""
+        return Tally(PlayedGame, partial(summed, self.game, self.names, self.seed))
 
     def play(self, numbers: Iterable[int]) -> Generator[PlayedGame]:
         """Play the games of these numbers, one after another."""

@@ -20,7 +20,7 @@ from collections import deque
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from math import ceil
 from time import monotonic, perf_counter
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
 
@@ -29,13 +29,12 @@ from cardlaw.errors import LONGEST_REASON, OptionError, WorkerError, printable, 
 from cardlaw.interrupts import uninterrupted
 from cardlaw.options import whole_number
 from cardlaw.plain import plain_text
-from cardlaw.tally import Part, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Generator
     from concurrent.futures import Future
 
-    from cardlaw.simulation import Series
+    from cardlaw.tally import GameT, Playing, ResultT, Tally
 
 __all__ = ["Share", "play_share", "shared_out"]
 
@@ -54,8 +53,8 @@ _MOST_ON_WINDOWS: Final = 61
 
 
 def shared_out(
-    series: Series, numbers: range, workers: object, executor: object
-) -> Generator[Part]:
+    series: Playing[GameT, ResultT], numbers: range, workers: object, executor: object
+) -> Generator[GameT | ResultT]:
     """Have workers play the games of these numbers; give what came of them, in their order.
 
     Of a series that asks for no game by itself there are results of several.
@@ -88,7 +87,7 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-def _check_pickles(series: Series) -> None:
+def _check_pickles(series: Playing[Any, Any]) -> None:
     """Refuse what cannot be given to a worker."""
     for bot, name in zip(series.bots, series.names, strict=True):
         if chooses(bot):
@@ -98,7 +97,8 @@ def _check_pickles(series: Series) -> None:
                 " and what makes bots and pickles",
             )
         _check_pickle("bots", f"{printable(name)!r}, which makes bots, cannot", bot)
-    _check_pickle("game", "it cannot", series.game)
+    option, played = series.played
+    _check_pickle(option, "it cannot", played)
 
 
 def _check_pickle(option: str, what: str, value: object) -> None:
@@ -126,10 +126,10 @@ class _Engine:
     option: str
     executor: Executor
     workers: int
-    series: Series | bytes
+    series: Playing[Any, Any] | bytes
 
 
-def _in_processes(series: Series, numbers: range, workers: int) -> Generator[Part]:
+def _in_processes(series: Playing[Any, Any], numbers: range, workers: int) -> Generator[Any]:
     """Play in processes of our own, which end with the simulation, however it ends."""
     most = min(workers, len(numbers), _MOST_ON_WINDOWS if os.name == "nt" else workers)
     pool = _pool(most)
@@ -177,7 +177,7 @@ def _end(pool: ProcessPoolExecutor) -> None:
             process.join()
 
 
-def _in_shares(engine: _Engine, numbers: range) -> Generator[Part]:
+def _in_shares(engine: _Engine, numbers: range) -> Generator[Any]:
     """Give out shares, and take them back in their order."""
     given: deque[Future[Share]] = deque()
     left, size, played, seconds = numbers, 1, 0, 0.0
@@ -250,16 +250,18 @@ def _share(future: Future[Share], *, begun: bool) -> Share:
 class Share:
     """What a worker gives back: what came of its games, how many they were, how long they took.
 
+    ``parts`` are what the tally of the series takes.
+
     ``failure`` is the error that ended it before its last game, pickled; see :func:`play_share`.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[Any, ...]
     games: int
     seconds: float
     failure: bytes | None = None
 
 
-def play_share(series: Series | bytes, numbers: range) -> Share:
+def play_share(series: Playing[Any, Any] | bytes, numbers: range) -> Share:
     """Play the games of these numbers in a worker; give what came of them.
 
     No error comes out. One that ends the games is given back beside what came of those before, so
@@ -267,13 +269,13 @@ def play_share(series: Series | bytes, numbers: range) -> Share:
     """
     began = perf_counter()
     failure = None
-    parts: list[Part] = []
-    tally = None
+    parts: list[Any] = []
+    tally: Tally[Any, Any] | None = None
     try:
         if isinstance(series, bytes):
             series = _unpickled(series)
         if not series.one_by_one:
-            tally = Tally(series.game, series.names, series.seed)
+            tally = series.tally()
         add = parts.append if tally is None else tally.add
         for game in series.play(numbers):
             add(game)
@@ -285,9 +287,9 @@ def play_share(series: Series | bytes, numbers: range) -> Share:
     return Share(tuple(parts), len(numbers), perf_counter() - began, failure)
 
 
-def _unpickled(series: bytes) -> Series:
+def _unpickled(series: bytes) -> Playing[Any, Any]:
     try:
-        unpickled: Series = pickle.loads(series)  # noqa: S301 - our parent has made it
+        unpickled: Playing[Any, Any] = pickle.loads(series)  # noqa: S301 - our parent has made it
     except Exception as error:
         raise OptionError(
             "bots",
