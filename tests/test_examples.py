@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import house_rules
 from cardlaw import registry
 from commands import run
 
@@ -55,6 +56,16 @@ def test_the_bot_for_any_game_wins_more_than_its_share(game: str) -> None:
     )
     assert found is not None
     assert int(found[1]) > 50
+
+
+def test_the_study_of_house_rules_prints_and_draws(tmp_path: Path) -> None:
+    plot = tmp_path / "plot.svg"
+    head, *rules = output("house_rules.py", "20", str(plot)).splitlines()
+    assert head.split() == ["turns", "in", "a", "round", "longer", "interval", "unpaired", "gain"]
+    assert [rule[:21].rstrip() for rule in rules] == list(house_rules.VARIANTS)[1:]
+    drawn = plot.read_text(encoding="utf-8")
+    assert all(f">{name}<" in drawn for name in list(house_rules.VARIANTS)[1:])
+    assert "20 games, seed 7" in drawn
 
 
 def test_the_bot_for_any_game_names_no_game() -> None:

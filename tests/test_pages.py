@@ -12,6 +12,7 @@ import attrs
 import pytest
 
 import cardlaw
+import house_rules
 import rule_book
 from cardlaw import events, registry
 from cardlaw.events import Event
@@ -271,6 +272,16 @@ def test_the_simulation_that_is_shown_is_real() -> None:
     assert shown is not None
     lines = [line.rstrip() for line in output(*shlex.split(shown[1])).splitlines()]
     assert lines == shown[2].splitlines()
+
+
+def test_the_plot_of_the_study_is_there_and_is_of_its_variants() -> None:
+    plot = (DOCS / "_static" / "house-rules.svg").read_text(encoding="utf-8")
+    text = page("howto/house-rules.md")
+    assert "_static/house-rules.svg" in text
+    for name, game in house_rules.VARIANTS.items():
+        assert f'"{name}": plain' in text
+        assert game == house_rules.PLAIN or f">{name}<" in plot
+    assert "1000 games, seed 7" in plot
 
 
 def test_the_picture_is_there_and_is_the_readmes() -> None:
