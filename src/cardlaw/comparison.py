@@ -22,8 +22,8 @@ from cardlaw.differences import Comparison
 from cardlaw.errors import OptionError, WorkerError, quoted
 from cardlaw.measures import Moments, measures_of
 from cardlaw.plain import plain_text
+from cardlaw.playouts import MOST_MOVES
 from cardlaw.simulation import (
-    MOST_MOVES,
     check_called,
     numbers_of,
     parts_of,
