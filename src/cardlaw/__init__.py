@@ -55,11 +55,12 @@ from cardlaw.pending import (
     RoundOver,
     Stack,
 )
+from cardlaw.positions import Position
 from cardlaw.registry import from_json, games
 from cardlaw.rules.uno import Uno
 from cardlaw.rules.uno_family.playing_cards import OrdinaryDeck, ordinary_deck
 from cardlaw.rules.uno_family.states import UnoEvent, UnoMove, UnoPending, UnoState, UnoView
-from cardlaw.state import Position, State, Step
+from cardlaw.state import State, Step
 from cardlaw.table import Extra, Table
 from cardlaw.typed.by_name import game
 from cardlaw.view import HandView, View

@@ -17,11 +17,12 @@ from cardlaw.moves import Move, Play
 from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_json
+from cardlaw.positions import M_co, Position, new
 from cardlaw.registry import game_of
-from cardlaw.state import M_co, Position, State, new
 from cardlaw.table import Table
 
 if TYPE_CHECKING:
+    from cardlaw.state import State
     from collections.abc import Mapping
 
     from cardlaw.base import Game

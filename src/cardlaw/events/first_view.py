@@ -10,7 +10,7 @@ from cardlaw.errors import NotationError, quoted
 from cardlaw.events import Dealt, DrewForDeal, Event, Now, Shuffled
 from cardlaw.events.now import fact_names
 from cardlaw.phrases import Phrase
-from cardlaw.state import a_seat
+from cardlaw.positions import a_seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

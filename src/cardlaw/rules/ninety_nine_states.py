@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from cardlaw.events import ChipLost, CommonEvent, SeatOut
 from cardlaw.moves import Deal, Play
 from cardlaw.pending import GameOver, RoundLost
-from cardlaw.state import Position, State
+from cardlaw.positions import Position
+from cardlaw.state import State
 from cardlaw.view import View
 
 if TYPE_CHECKING:

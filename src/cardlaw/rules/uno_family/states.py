@@ -39,7 +39,8 @@ from cardlaw.pending import (
     RoundOver,
     Stack,
 )
-from cardlaw.state import Position, State
+from cardlaw.positions import Position
+from cardlaw.state import State
 from cardlaw.view import View
 
 if TYPE_CHECKING:
