@@ -14,7 +14,6 @@ SLOW = (
     "json",
     "multiprocessing",
     "random",
-    "struct",
 )
 #: Modules of the package that a game does not need.
 LATER = (

@@ -9,6 +9,7 @@ seed of the deal must not find the cards of the deal in it.
 from __future__ import annotations
 
 import os
+import struct
 from functools import partial
 from itertools import chain, count
 from math import isnan
@@ -80,15 +81,12 @@ def words(text: str, count: int) -> tuple[int, ...]:
     >>> [word >> 60 for word in words("7", 4)]
     [1, 10, 14, 14]
     """
-    import struct
-
     return struct.unpack(f">{count}Q", _stream(text, count * _WORD_BYTES))
 
 
 def _stream(text: str, size: int) -> bytes:
     """Give the first bytes of SHAKE-256 over a text."""
-    # Imported here, as it takes a while, and many programs that import cardlaw shuffle nothing.
-    import hashlib
+    import hashlib  # not with cardlaw, so that its import is quick; it is found again at once
 
     return hashlib.shake_256(text.encode()).digest(size)
 
@@ -156,8 +154,6 @@ def _ordered(cards: bytes, text: str) -> bytes:
     size = len(cards)
     if size <= 1:
         return cards
-    import struct
-
     stream = _stream(text, size * _WORD_BYTES)
     # Python sorts floats much faster than whole numbers of 64 bits, and read as a float a word
     # keeps its place but for its sign: words with the highest bit, the large ones, are the

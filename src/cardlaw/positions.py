@@ -13,10 +13,10 @@ from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_seat, seats_of
 
 if TYPE_CHECKING:
-    from cardlaw.table import Extra, Table
     from cardlaw.base import Game
     from cardlaw.cards import Card
     from cardlaw.pending import Pending
+    from cardlaw.table import Extra, Table
 
 __all__ = ["M_co", "Position", "a_seat", "new"]
 

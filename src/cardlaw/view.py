@@ -22,12 +22,12 @@ from cardlaw.registry import game_of
 from cardlaw.table import Table
 
 if TYPE_CHECKING:
-    from cardlaw.state import State
     from collections.abc import Mapping
 
     from cardlaw.base import Game
     from cardlaw.cards import Card
     from cardlaw.pending import Pending
+    from cardlaw.state import State
     from cardlaw.typed.documents import ViewDocument
 
 __all__ = ["HandView", "View"]
