@@ -68,4 +68,4 @@ def main(games: int = 1000, path: str | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]), *sys.argv[2:3])
+    main(int((sys.argv[1:2] or ["1000"])[0]), *sys.argv[2:3])

@@ -156,7 +156,7 @@ class Table:
         self.changed.set()
         self.changed = asyncio.Event()
 
-    def events(self, number: int, seat: int | None) -> list[Document]:
+    def events(self, number: int, seat: int | None) -> list[Mapping[str, object]]:
         """Tell what happened in a move, as a seat may see it."""
         return [event.seen_by(seat).document() for event in self._told[number]]
 
