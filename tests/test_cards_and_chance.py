@@ -7,9 +7,9 @@ import hashlib
 import pickle
 import random
 from collections import Counter
-from types import SimpleNamespace
 from typing import Any
 
+import attrs
 import pytest
 
 import cardlaw
@@ -135,10 +135,17 @@ def test_no_seed_takes_128_bits_of_the_system() -> None:
     assert state == uno(2).deal(seeds[0])
 
 
-def words(*given: int) -> object:
-    """Stand in for SHAKE-256: its stream is that of these words, whatever the text."""
-    stream = b"".join(word.to_bytes(8, "big") for word in given)
-    return lambda _text: SimpleNamespace(digest=lambda size: stream[:size])
+@attrs.frozen
+class Stream:
+    """Stands in for SHAKE-256 over a text: its stream is that of these words."""
+
+    words: tuple[int, ...]
+
+    def __call__(self, _text: bytes) -> Stream:
+        return self
+
+    def digest(self, size: int) -> bytes:
+        return b"".join(word.to_bytes(8, "big") for word in self.words)[:size]
 
 
 TOP = 2**63
@@ -164,7 +171,7 @@ INFINITE = 0x7FF0 << 48
 def test_ascending_words_are_the_order_of_drawing(
     given: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hashlib, "shake_256", words(*given))
+    monkeypatch.setattr(hashlib, "shake_256", Stream(given))
     cards = bytes(range(len(given)))
     assert list(shuffled(cards, "", 0)) == sorted(cards, key=given.__getitem__)
 

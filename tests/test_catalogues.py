@@ -89,9 +89,10 @@ OF_PROGRAMS = {
         "simulation.py",
     ),
     *("state.py", "view.py", "records/record.py", "events/happened.py"),
+    *("results.py", "differences.py", "searching.py"),
 }
 RAISED = {
-    *("OptionError", "NotationError", "RecordError", "HistoryError", "BotError"),
+    *("OptionError", "NotationError", "RecordError", "HistoryError", "BotError", "WorkerError"),
     *("problem", "error", "_error", "_refuse"),
 }
 

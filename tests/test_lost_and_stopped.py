@@ -28,6 +28,15 @@ PROGRAM = Path(__file__).parent / "simulating.py"
 #: How long a program may take in all, in seconds, on a machine with much else to do.
 LONG = 120
 
+
+@pytest.fixture(autouse=True)
+def interruptible() -> Generator[None]:
+    """Let Ctrl-C interrupt: where the tests run in the background it may be ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 posix = pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
 
 

@@ -218,7 +218,7 @@ def no_bot(name: str) -> Phrase:
     """Say which bots there are to somebody who has named another.
 
     >>> print(no_bot("clever"))
-    'clever' is none of random, sensible
+    'clever' is none of random, sensible, searching
     """
     return Phrase("{value} is none of {names}", value=quoted(name), names=bot_names())
 

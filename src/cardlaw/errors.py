@@ -217,11 +217,14 @@ class WorkerError(CardlawError):
         self.result = result
         self.comparison = comparison
 
-    def __str__(self) -> str:
-        """Give the reason, and how many games had been played."""
+    @property
+    def phrase(self) -> str:
+        """The reason, and how many games had been played."""
         so_far = self.result or self.comparison
         games = 0 if so_far is None else so_far.games
-        return f"{self.reason}; games played so far: {games}"
+        return Phrase(
+            "{reason}; games played so far: {count}", reason=phrased(self.reason), count=games
+        )
 
 
 #: How a class refuses a value that comes from outside, and how code fails on one of a wrong type.

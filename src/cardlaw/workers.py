@@ -28,6 +28,7 @@ from cardlaw.bots import chooses
 from cardlaw.errors import LONGEST_REASON, OptionError, WorkerError, printable, quoted
 from cardlaw.interrupts import uninterrupted
 from cardlaw.options import whole_number
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
@@ -48,6 +49,11 @@ _SUPPOSED: Final = 16
 _MOST_WORKERS: Final = 10_000
 #: How long workers that are stopped may take to end their share, in seconds.
 _GRACE: Final = 1.0
+_ENDED: Final = Phrase("a worker ended before its games were played")
+_NOT_BEGUN: Final = Phrase(
+    "a worker ended before its games were played; a program that uses workers must start them "
+    "under `if __name__ == '__main__':`"
+)
 #: The most processes that Python can wait for on Windows.
 _MOST_ON_WINDOWS: Final = 61
 
@@ -64,7 +70,8 @@ def shared_out(
     """
     many = _number_of(workers)
     if executor is not None and not isinstance(executor, Executor):
-        raise OptionError("executor", f"{quoted(executor)} is no concurrent.futures.Executor")
+        reason = Phrase("{value} is no concurrent.futures.Executor", value=quoted(executor))
+        raise OptionError("executor", reason)
     _check_pickles(series)
     if executor is None:
         return _in_processes(series, numbers, many or _cores())
@@ -76,7 +83,8 @@ def _number_of(workers: object) -> int | None:
     if workers is None or plain_text(workers) == "all":
         return None
     if isinstance(workers, str):
-        raise OptionError("workers", f"{quoted(workers)} is neither a whole number nor 'all'")
+        reason = Phrase("{value} is neither a whole number nor 'all'", value=quoted(workers))
+        raise OptionError("workers", reason)
     return whole_number("workers", workers, 1, _MOST_WORKERS)
 
 
@@ -91,23 +99,35 @@ def _check_pickles(series: Playing[Any, Any]) -> None:
     """Refuse what cannot be given to a worker."""
     for bot, name in zip(series.bots, series.names, strict=True):
         if chooses(bot):
-            raise OptionError(
-                "bots",
-                f"{printable(name)!r} is a bot itself; workers take names of bots,"
-                " and what makes bots and pickles",
+            reason = Phrase(
+                "{bot} is a bot itself; workers take names of bots, and what makes bots and pickles",
+                bot=repr(printable(name)),
             )
-        _check_pickle("bots", f"{printable(name)!r}, which makes bots, cannot", bot)
+            raise OptionError("bots", reason)
+        unpickled = _does_not_pickle(bot)
+        if unpickled is not None:
+            reason = Phrase(
+                "{bot}, which makes bots, cannot be given to workers, it does not pickle: {error}",
+                bot=repr(printable(name)),
+                error=_said(unpickled),
+            )
+            raise OptionError("bots", reason) from unpickled
     option, played = series.played
-    _check_pickle(option, "it cannot", played)
+    unpickled = _does_not_pickle(played)
+    if unpickled is not None:
+        reason = Phrase(
+            "it cannot be given to workers, it does not pickle: {error}", error=_said(unpickled)
+        )
+        raise OptionError(option, reason) from unpickled
 
 
-def _check_pickle(option: str, what: str, value: object) -> None:
+def _does_not_pickle(value: object) -> Exception | None:
+    """Give the error of a value that does not pickle; ``None`` where it does."""
     try:
         pickle.loads(pickle.dumps(value))  # noqa: S301 - it has been made here
-    except Exception as error:
-        raise OptionError(
-            option, f"{what} be given to workers, it does not pickle: {_said(error)}"
-        ) from error
+    except Exception as error:  # noqa: BLE001 - pickling may raise anything
+        return error
+    return None
 
 
 def _said(error: BaseException) -> str:
@@ -210,8 +230,8 @@ def _in_shares(engine: _Engine, numbers: range) -> Generator[Any]:
                 future.cancel()
 
 
-def _takes_no_games(error: Exception) -> str:
-    return f"there is nobody to play games: {_said(error)}"
+def _takes_no_games(error: Exception) -> Phrase:
+    return Phrase("there is nobody to play games: {error}", error=_said(error))
 
 
 def _size(seconds: float, left: int, workers: int) -> int:
@@ -228,18 +248,12 @@ def _share(future: Future[Share], *, begun: bool) -> Share:
     try:
         return future.result()
     except CancelledError as error:
-        raise WorkerError("games given to a worker were cancelled") from error
+        raise WorkerError(Phrase("games given to a worker were cancelled")) from error
     except BrokenExecutor as error:
-        hint = (
-            ""
-            if begun
-            else (
-                "; a program that uses workers must start them under `if __name__ == '__main__':`"
-            )
-        )
-        raise WorkerError(f"a worker ended before its games were played{hint}") from error
+        raise WorkerError(_ENDED if begun else _NOT_BEGUN) from error
     except Exception as error:
-        raise WorkerError(f"games given to a worker were lost: {_said(error)}") from error
+        lost = Phrase("games given to a worker were lost: {error}", error=_said(error))
+        raise WorkerError(lost) from error
 
 
 # What a worker does
@@ -291,11 +305,12 @@ def _unpickled(series: bytes) -> Playing[Any, Any]:
     try:
         unpickled: Playing[Any, Any] = pickle.loads(series)  # noqa: S301 - our parent has made it
     except Exception as error:
-        raise OptionError(
-            "bots",
-            f"they, or the game, are not found in a worker: {_said(error)};"
-            " what workers play with must stand in a module, not in an interactive session",
-        ) from error
+        reason = Phrase(
+            "they, or the game, are not found in a worker: {error}; "
+            "what workers play with must stand in a module, not in an interactive session",
+            error=_said(error),
+        )
+        raise OptionError("bots", reason) from error
     return unpickled
 
 
@@ -313,7 +328,8 @@ def _carried(error: BaseException) -> bytes:
             failure = pickle.dumps(carried)
             if type(_opened(failure)[0]) is type(error):  # what pickles may still not unpickle
                 return failure
-    return pickle.dumps((WorkerError(f"a game ended in an error: {said}"), None))
+    ended = Phrase("a game ended in an error: {error}", error=said)
+    return pickle.dumps((WorkerError(ended), None))
 
 
 def _opened(failure: bytes) -> tuple[BaseException, BaseException | None]:
@@ -322,5 +338,8 @@ def _opened(failure: bytes) -> tuple[BaseException, BaseException | None]:
         opened: tuple[BaseException, BaseException | None]
         opened = pickle.loads(failure)  # noqa: S301 - a worker of ours has made it
     except Exception as error:  # noqa: BLE001 - unpickling may raise anything
-        return WorkerError(f"a game ended in an error that is not known here: {_said(error)}"), None
+        ended = Phrase(
+            "a game ended in an error that is not known here: {error}", error=_said(error)
+        )
+        return WorkerError(ended), None
     return opened
