@@ -89,7 +89,7 @@ def test_help_tells_every_flag(command: str, name: str) -> None:
 
 def test_help_of_the_whole() -> None:
     text = output("--help")
-    for command in ("games", "play", "rules", "show", "simulate"):
+    for command in ("compare", "games", "play", "rules", "show", "simulate"):
         assert command in text
     assert output("-h") == text
     assert "uno" in output("simulate", "-h")
@@ -248,7 +248,7 @@ def test_bots_are_one_for_all_or_one_for_each() -> None:
         (["simulate", "chess"], "'chess' is none of uno"),
         (["play", "chess"], "'chess' is none of uno"),
         (["rules", "chess"], "'chess' is none of uno"),
-        (["nonsense"], "command: 'nonsense' is none of games, play, replay"),
+        (["nonsense"], "command: 'nonsense' is none of compare, games, play, replay"),
         (["rules"], "GAME: must be given"),
         (["simulate", "uno", "--plyers", "3"], "--players"),
         (["simulate", "uno", "--players", "11"], "players: 11"),

@@ -80,6 +80,18 @@ WRONG: list[tuple[str, str]] = [
     ("simulate uno --plot no/such/a.png", ""),
     ("simulate uno --json .", ""),
     ("simulate uno --games 1 --rounds 1 --records no/such/games.txt", ""),
+    ("simulate uno --csv .", ""),
+    ("simulate uno --workers 0", ""),
+    ("simulate uno --workers some", ""),
+    # Of compare
+    ("compare uno", ""),
+    ("compare uno --vary stacking=off", ""),
+    ("compare uno --vary stacking=off,maybe", ""),
+    ("compare uno --vary staking=off,any", ""),
+    ("compare uno --vary stacking=off,off", ""),
+    ("compare uno --vary stacking=off,any --vary stacking=any", ""),
+    ("compare uno --vary max-turns=none,null", ""),
+    ("compare uno --vary players=2,3", ""),
     # Of play
     ("play uno --seat 4", ""),
     ("play uno --seat -1", ""),
@@ -110,7 +122,9 @@ WRONG: list[tuple[str, str]] = [
     *[("replay -", text) for text, *_ in BROKEN.values() if len(text) < 10_000],
 ]
 #: What the parts of a call are called, and values that are typed so.
-COMMANDS = "command GAME FILE --language en eo none play simulate replay show games rules"
+COMMANDS = (
+    "command GAME FILE --language en eo none play compare --vary simulate replay show games rules"
+)
 #: What the system says, and what it quotes.
 SYSTEM = [errno.EACCES, errno.ENOSPC, errno.EIO, errno.EROFS, errno.ENAMETOOLONG, errno.EISDIR]
 

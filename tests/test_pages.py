@@ -252,7 +252,7 @@ def test_the_commands_that_are_shown_work(
 ) -> None:
     monkeypatch.chdir(tmp_path)  # some write files
     _, *arguments = shlex.split(command, comments=True)
-    if arguments[0] == "simulate":
+    if arguments[0] in {"simulate", "compare"}:
         arguments += ["--games", "2"]
     if arguments[0] == "replay":
         record = cardlaw.Record(cardlaw.Uno(players=2).deal(seed=1))

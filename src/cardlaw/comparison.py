@@ -21,6 +21,7 @@ from cardlaw.chance import seed_text
 from cardlaw.differences import Comparison
 from cardlaw.errors import OptionError, WorkerError, quoted
 from cardlaw.measures import Moments, measures_of
+from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_text
 from cardlaw.playouts import MOST_MOVES
 from cardlaw.simulation import (
@@ -108,25 +109,42 @@ def _series(
 ) -> ComparedSeries:
     """Check what every game of a comparison is played with."""
     if not isinstance(variants, Mapping):
-        raise OptionError("variants", f"{quoted(variants)} gives no games by name")
+        raise OptionError(
+            "variants", Phrase("{value} gives no games by name", value=quoted(variants))
+        )
     named = [(_name(name), game) for name, game in variants.items()]
     if len(named) < _FEWEST:
-        raise OptionError("variants", f"{len(named)} given; at least two can be compared")
+        raise OptionError(
+            "variants", Phrase("{count} given; at least two can be compared", count=len(named))
+        )
     text = seed_text(seed)
     series: dict[str, Series] = {}
     for name, game in named:
         if not isinstance(game, Game):
-            raise OptionError("variants", f"{quoted(name)}: {quoted(game)} is no game")
+            raise OptionError(
+                "variants",
+                Phrase("{name}: {value} is no game", name=quoted(name), value=quoted(game)),
+            )
         for other, given in series.items():
             if name == other:
-                raise OptionError("variants", f"{quoted(name)} is the name of two")
+                raise OptionError(
+                    "variants", Phrase("{name} is the name of two", name=quoted(name))
+                )
             if game == given.game:
                 raise OptionError(
-                    "variants", f"{quoted(other)} and {quoted(name)} are the same game"
+                    "variants",
+                    Phrase(
+                        "{one} and {other} are the same game", one=quoted(other), other=quoted(name)
+                    ),
                 )
             if game.players != given.game.players:
                 raise OptionError(
-                    "variants", f"{quoted(other)} and {quoted(name)} have other numbers of seats"
+                    "variants",
+                    Phrase(
+                        "{one} and {other} have other numbers of seats",
+                        one=quoted(other),
+                        other=quoted(name),
+                    ),
                 )
         series[name] = series_of(game, bots, text, max_moves)
     return ComparedSeries(tuple(series), tuple(series.values()), one_by_one)
@@ -135,7 +153,9 @@ def _series(
 def _name(name: object) -> str:
     text = plain_text(name)
     if not text or not text.isprintable():
-        raise OptionError("variants", f"{quoted(name)} is no name: a text in one line")
+        raise OptionError(
+            "variants", Phrase("{value} is no name: a text in one line", value=quoted(name))
+        )
     return text
 
 

@@ -1,4 +1,4 @@
-"""The command line: ``play``, ``simulate``, ``replay``, ``show``, ``games``, ``rules``.
+"""The command line: ``play``, ``simulate``, ``compare``, ``replay``, ``show``, ``games``, ``rules``.
 
 Needs the extra ``cardlaw[cli]``. Every error is one line on the error output and exit code 2.
 """
@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
+from cardlaw.cli.compare import compare_command
 from cardlaw.cli.faults import FAILED, complain, of_system
 from cardlaw.cli.language import Spoken
 from cardlaw.cli.options import default_of, flag_of, game_flags
@@ -161,6 +162,13 @@ cardlaw.add_command(
         "simulate",
         simulate_command,
         "Let bots play many games, and show what came of them.",
+    )
+)
+cardlaw.add_command(
+    _ByGame(
+        "compare",
+        compare_command,
+        "Let the same bots play variants of a game, and show by how much they differ.",
     )
 )
 cardlaw.add_command(_ByGame("play", play_command, "Play a game against bots, line by line."))

@@ -39,8 +39,8 @@ __all__ = [
 _PLAYERS: Final = 4
 #: The flags that the commands have themselves; an option of a game by such a name is --option-NAME.
 _TAKEN: Final = frozenset(
-    {"bots", "games", "help", "json", "language", "max_moves", "plot", "record", "records", "seat"}
-    | {"seed"}
+    {"bots", "csv", "games", "help", "json", "language", "max_moves", "plot", "record", "records"}
+    | {"seat", "seed", "vary", "workers"}
 )
 _MUST_BE_GIVEN: Final = message("must be given")
 #: Words for values that are not plain text, by option.

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
+import contextlib
 from typing import TYPE_CHECKING, Any, Final
 
 import rich_click as click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
-from cardlaw.cli.options import bots_and_seed, bots_for, game_from
-from cardlaw.cli.parser import Command, WholeNumber, language_flag
-from cardlaw.errors import OptionError
-from cardlaw.phrases import Phrase, Plural
-from cardlaw.playouts import MOST_MOVES
+from cardlaw.cli.options import bots_for, game_from
+from cardlaw.cli.parser import Command, language_flag
+from cardlaw.cli.running import GAMES, HEAD, Lines, bar, check_files, games_flags, table, write_json
 from cardlaw.simulation import simulate
 from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from cardlaw.base import Game
     from cardlaw.results import BotResult, Distribution, SeatResult, SimulationResult
     from cardlaw.words import Words
@@ -32,8 +28,9 @@ _OWN: Final = "Options of the simulation"
 #: The most bars of the plot of lengths.
 _BARS: Final = 40
 
-_GAMES: Final = message("games")
-_HEAD: Final = Plural("one game, seed {seed}", "{count} games, seed {seed}")
+#: Flags that are arguments of :func:`~cardlaw.simulate`.
+_PASSED_ON: Final = ("games", "seed", "max_moves", "workers", "records")
+
 _ROUNDS_ENDED: Final = message("rounds: {counts}")
 _GAMES_ENDED: Final = message("games: {counts}")
 _COUNT: Final = message("{count} {what}")
@@ -82,23 +79,7 @@ def simulate_command(kind: type[Game]) -> Command:
         help=f"Let bots play many games of {kind.name}, and show what came of them."
         " Bots stay at their seats.",
     )
-    @click.option(
-        "--games", type=WholeNumber(min=1), default=1000, show_default=True, panel=_OWN,
-        help="how many games are played",
-    )  # fmt: skip
-    @bots_and_seed(_OWN, bots="the bots", seed="gives the same result")
-    @click.option(
-        "--max-moves", type=WholeNumber(min=1), default=MOST_MOVES, show_default=True,
-        panel=_OWN, help="after how many moves a game is cut off",
-    )  # fmt: skip
-    @click.option(
-        "--json", type=click.Path(allow_dash=True), panel=_OWN, metavar="FILE",
-        help="write all figures to this file; - writes them to the output in place of the tables",
-    )  # fmt: skip
-    @click.option(
-        "--plot", type=click.Path(), panel=_OWN, metavar="FILE.png",
-        help="draw win rates and lengths of games into this file",
-    )  # fmt: skip
+    @games_flags(_OWN, drawn="win rates and lengths of games")
     @click.option(
         "--records", type=click.Path(), panel=_OWN, metavar="FILE",
         help="write the record of every game into this file",
@@ -109,14 +90,15 @@ def simulate_command(kind: type[Game]) -> Command:
         game = game_from(context, kind)
         words: Words = context.obj.words(game)
         bots = bots_for(given["bots"], game.players)
-        for name in ("json", "plot", "records"):
-            _check_file(name, given[name])
-        if given["plot"] is not None:
-            _check_kind(given["plot"])
-        wanted = {name: given[name] for name in ("games", "seed", "max_moves", "records")}
-        result = _simulated(game, bots, words, **wanted)
-        if given["json"] is not None:
-            _write(given["json"], json.dumps(result.document(), indent=2) + "\n")
+        check_files(given)
+        with contextlib.ExitStack() as stack:
+            wanted = {name: given[name] for name in _PASSED_ON}
+            if given["csv"] is not None:
+                lines = stack.enter_context(contextlib.closing(Lines(given["csv"], game.players)))
+                wanted["on_game"] = lines.write
+            wanted["progress"] = stack.enter_context(bar(words, given["games"]))
+            result = simulate(game, bots, **wanted)
+        write_json(given["json"], result.document())
         if given["plot"] is not None:
             plot(result, given["plot"], words)
         if given["json"] != "-":
@@ -127,60 +109,10 @@ def simulate_command(kind: type[Game]) -> Command:
     return command
 
 
-def _check_file(name: str, path: str | None) -> None:
-    """Refuse early what could not be written after a long simulation."""
-    if path is None or path == "-":
-        return
-    if Path(path).is_dir():
-        raise OptionError(name, Phrase("{path}: this is a folder", path=path))
-    if not Path(path).parent.is_dir():
-        raise OptionError(name, Phrase("{path}: there is no such folder", path=path))
-
-
-def _check_kind(path: str) -> None:
-    from matplotlib.backend_bases import FigureCanvasBase
-
-    kinds = FigureCanvasBase.get_supported_filetypes()
-    if Path(path).suffix.removeprefix(".").lower() not in kinds:
-        reason = Phrase(
-            "{path}: the name of a plot ends in one of {kinds}",
-            path=path,
-            kinds=tuple([f".{kind}" for kind in kinds]),
-        )
-        raise OptionError("plot", reason)
-
-
-def _write(path: str, text: str) -> None:
-    if path == "-":
-        sys.stdout.write(text)
-    else:
-        Path(path).write_text(text, encoding="utf-8")
-
-
-def _simulated(
-    game: Game, bots: list[str], words: Words, *, games: int, **wanted: Any
-) -> SimulationResult:
-    """Simulate, with a bar of progress where someone can see it."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        return simulate(game, bots, games, **wanted)
-    what = words.say(_GAMES)
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=games)
-        return simulate(
-            game,
-            bots,
-            games,
-            progress=lambda done: bar.update(task, completed=done),
-            **wanted,
-        )
-
-
 def show(result: SimulationResult, console: Console, words: Words) -> None:
     """Print the tables of a result."""
     console.print(Text(repr(result.game), style="bold"))
-    console.print(Text(words.say(_HEAD, count=result.games, seed=result.seed)))
+    console.print(Text(words.say(HEAD, count=result.games, seed=result.seed)))
     console.print()
     console.print(_seats_table(result, words))
     if len(result.bots) > 1:
@@ -206,21 +138,14 @@ def _counted(words: Words, counts: list[tuple[str, int]]) -> str:
     )
 
 
-def _table(*headings: str, left: tuple[str, ...] = ()) -> Table:
-    table = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="bold")
-    for heading in headings:
-        table.add_column(heading, justify="left" if heading in left else "right")
-    return table
-
-
 def _seats_table(result: SimulationResult, words: Words) -> Table:
     shared = any(seat.shared for seat in result.seats)
     names = [_SEAT, _BOT, _WINS, *([_SHARED] if shared else []), _WIN_RATE, _INTERVAL]
     headings = [words.say(name) for name in names]
     mean = words.say(_STANDING_MEAN, standing=words.standing())
-    table = _table(*headings, mean, words.say(_SPREAD), left=(words.say(_BOT),))
+    shown = table(*headings, mean, words.say(_SPREAD), left=(words.say(_BOT),))
     for seat in result.seats:
-        table.add_row(
+        shown.add_row(
             str(seat.seat),
             Text(seat.bot),
             str(seat.wins),
@@ -229,7 +154,7 @@ def _seats_table(result: SimulationResult, words: Words) -> Table:
             f"{seat.standing.mean:.1f}",
             f"{seat.standing.spread:.1f}",
         )
-    return table
+    return shown
 
 
 def _rates(result: SeatResult | BotResult, words: Words) -> tuple[str, str]:
@@ -245,19 +170,19 @@ def _percent(rate: float, words: Words) -> str:
 
 def _bots_table(result: SimulationResult, words: Words) -> Table:
     names = (_BOT, _SEATS, _WIN_RATE, _INTERVAL, _BY_CHANCE)
-    table = _table(*[words.say(name) for name in names], left=(words.say(_BOT),))
+    shown = table(*[words.say(name) for name in names], left=(words.say(_BOT),))
     for bot in result.bots:
-        table.add_row(
+        shown.add_row(
             Text(bot.bot), str(len(bot.seats)), *_rates(bot, words), _percent(bot.expected, words)
         )
-    return table
+    return shown
 
 
 def _lengths_table(result: SimulationResult, words: Words) -> Table:
     names = (_IN_A_GAME, _MEAN, _SPREAD, _LEAST, _MEDIAN, _MOST)
-    table = _table(*[words.say(name) for name in names], left=(words.say(_IN_A_GAME),))
+    shown = table(*[words.say(name) for name in names], left=(words.say(_IN_A_GAME),))
     for name, length in _lengths(result):
-        table.add_row(
+        shown.add_row(
             words.say(name),
             f"{length.mean:.1f}",
             f"{length.spread:.1f}",
@@ -265,7 +190,7 @@ def _lengths_table(result: SimulationResult, words: Words) -> Table:
             str(length.median),
             str(length.most),
         )
-    return table
+    return shown
 
 
 def _lengths(result: SimulationResult) -> tuple[tuple[str, Distribution], ...]:
@@ -300,8 +225,8 @@ def plot(result: SimulationResult, path: str, words: Words) -> None:
     mean = words.say(_MEAN)
     lengths.axvline(result.turns.mean, color="black", linestyle="--", label=mean)
     lengths.set_xlabel(words.say(_TURNS_IN_A_GAME))
-    lengths.set_ylabel(words.say(_GAMES))
+    lengths.set_ylabel(words.say(GAMES))
     lengths.legend()
-    head = words.say(_HEAD, count=result.games, seed=result.seed)
+    head = words.say(HEAD, count=result.games, seed=result.seed)
     figure.suptitle(words.say(_TITLE, game=result.game.name, games=head))
     figure.savefig(path)
