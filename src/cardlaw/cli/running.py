@@ -19,7 +19,7 @@ from cardlaw.cli.options import bots_and_seed
 from cardlaw.cli.parser import WholeNumber
 from cardlaw.errors import OptionError, quoted
 from cardlaw.phrases import Phrase, Plural
-from cardlaw.simulation import MOST_MOVES
+from cardlaw.playouts import MOST_MOVES
 from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ def bar(words: Words, games: int) -> Generator[Callable[[int], object] | None]:
 
 def table(*headings: str, left: tuple[str, ...] = ()) -> Table:
     """Begin a table; columns with the headings ``left`` stand to the left."""
-    made = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="bold")
+    made = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     for heading in headings:
         made.add_column(heading, justify="left" if heading in left else "right")
     return made
