@@ -21,7 +21,7 @@ def test_play_in_german() -> None:
     assert "Platz 0 (du)" in text
     assert "Platz 1 (sensible)" in text
     assert re.search(r"^draw +ziehen *$", text, re.MULTILINE)
-    assert "r5 ist kein Zug: ab Spalte 0 nicht zu lesen; ? zeigt deine Züge" in text
+    assert "r5 ist kein Zug: 'r5' in Spalte 0" in text
     assert "du ziehst eine Karte: " in text
     assert text.endswith("Du verlässt das Spiel.\n")
 

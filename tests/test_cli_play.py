@@ -60,7 +60,7 @@ def test_play_asks_again_after_what_cannot_be_read_or_is_not_legal() -> None:
     for move in legal:
         assert re.search(rf"^{re.escape(move.text)} +{words.move(move)} *$", text, re.MULTILINE)
     text = " ".join(text.split())
-    assert "r5 is no move: it cannot be read at column 0; ? lists your moves" in text
+    assert "r5 is no move: 'r5' at column 0: expected a card of uno, or one of: draw, pass," in text
     assert text.count("? lists your moves") == 3
     assert text.count("Your move [draw]:") == 5
 

@@ -168,7 +168,7 @@ def test_play_writes_the_record_of_the_game(tmp_path: Path) -> None:
     assert shown == output(*arguments, given="\n" * 500)
     (record,) = read_records(path.read_text())
     assert record.start == Uno(players=2, rounds=1).deal(game_seed("6", 0))
-    assert record.tags == {"Seats": ["you", "sensible"]}
+    assert record.tags == {"Seats": ["player", "sensible"]}
     assert record.result == (1,)
     assert "won by seat 1 (sensible)" in output("replay", str(path))
 

@@ -79,6 +79,18 @@ def drawn(position: Any) -> str:
     return capture.get()
 
 
+def test_show_sends_one_with_a_record_to_replay(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(library.Recorder(Uno(players=3).deal(seed=7)).text())
+    assert "it is a record; cardlaw replay shows it" in complaint("show", str(path))
+
+
+def test_rules_list_both_flags_of_what_is_on_or_off() -> None:
+    text = output("rules", "uno")
+    assert "--jump-in" in text
+    assert "--no-jump-in" in text
+
+
 def test_a_picture_tells_who_may_be_caught_who_is_out_and_what_is_known() -> None:
     state = after(table(["R1 R2", "G1 G2", "B1 B2"], "R5"), "R1")
     assert re.search(r"seat 0 .*may be caught", drawn(state))

@@ -16,7 +16,7 @@ from rich.text import Text
 from cardlaw.cli.compare import compare_command
 from cardlaw.cli.faults import FAILED, complain, of_system
 from cardlaw.cli.language import Spoken
-from cardlaw.cli.options import default_of, flag_of, game_flags
+from cardlaw.cli.options import default_of, flag_of, game_flags, is_switch, no_flag_of
 from cardlaw.cli.parser import Command, Group, WholeNumber, language_flag, needs_more, of_click
 from cardlaw.cli.picture import picture
 from cardlaw.cli.play import play_command
@@ -32,6 +32,8 @@ from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    import attrs
 
     from cardlaw.base import Game
     from cardlaw.state import State
@@ -207,21 +209,28 @@ def rules_command(spoken: Spoken, game: str) -> None:
     head = words.say(_OPTIONS_OF, game=kind.name, version=kind.rules_version)
     console.print(Text(head, "bold"))
     fields = option_fields(kind)
-    width = max(len(flag_of(str(field.alias))) for field in fields)
+    flags = [_flags(field) for field in fields]
+    width = max(len(flag) for lines in flags for flag in lines)
     others = [
         Column(words.say(heading), overflow="fold") for heading in (_DEFAULT, _VALUES, _MEANING)
     ]
     table = Table(Column(words.say(_OPTION), min_width=width), *others, show_lines=True)
-    for field in fields:
+    for field, lines in zip(fields, flags, strict=True):
         name = str(field.alias)
         table.add_row(
-            Text(flag_of(name)),
+            Text("\n".join(lines)),
             Text(default_of(field, words)),
             Text(words.option_values(name)),
             Text(words.option(name)),
         )
     console.print(table)
     console.print(Text(words.say(_IN_PYTHON)))
+
+
+def _flags(field: attrs.Attribute[Any]) -> list[str]:
+    """Give the flag of an option; one that is on or off has two."""
+    name = str(field.alias)
+    return [flag_of(name), no_flag_of(name)] if is_switch(field) else [flag_of(name)]
 
 
 @cardlaw.command("show")
@@ -246,6 +255,8 @@ def _read(file: str) -> str:
 
 def _seen(spoken: Spoken, text: str, seat: int | None) -> State | View:
     """Read a position as a seat sees it. A view can be shown to the seat alone whose it is."""
+    if text.startswith("[Cardlaw "):
+        raise OptionError("FILE", Phrase("it is a record; cardlaw replay shows it"))
     document = json_object(text)
     spoken.of(document.get("game"))
     if "seat" not in document:

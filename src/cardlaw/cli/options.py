@@ -32,6 +32,8 @@ __all__ = [
     "flag_of",
     "game_flags",
     "game_from",
+    "is_switch",
+    "no_flag_of",
     "read_value",
 ]
 
@@ -56,6 +58,15 @@ def flag_of(name: str) -> str:
     ('--jump-in', '--option-seed')
     """
     return f"--{'option-' if name in _TAKEN else ''}{name.replace('_', '-')}"
+
+
+def no_flag_of(name: str) -> str:
+    """Give the flag that turns an option off.
+
+    >>> no_flag_of("final_draw")
+    '--no-final-draw'
+    """
+    return flag_of(name).replace("--", "--no-", 1)
 
 
 def read_value(field: attrs.Attribute[Any], text: str) -> object:
@@ -83,7 +94,8 @@ def read_value(field: attrs.Attribute[Any], text: str) -> object:
         return text
 
 
-def _is_switch(field: attrs.Attribute[Any]) -> bool:
+def is_switch(field: attrs.Attribute[Any]) -> bool:
+    """Say whether an option is on or off."""
     facts = field.metadata
     return all(facts[name] is None for name in ("one_of", "number", "hint", "none")) and isinstance(
         field.default, bool
@@ -129,9 +141,9 @@ def _flag(field: attrs.Attribute[Any], english: Words) -> click.Option:
     flag = flag_of(name)
     doc = str(field.metadata["doc"])
     panel = "Options of the game"
-    if _is_switch(field):
+    if is_switch(field):
         return RichOption(
-            [_parameter(name), f"{flag}/{flag.replace('--', '--no-', 1)}"],
+            [_parameter(name), f"{flag}/{no_flag_of(name)}"],
             default=None,
             help=f"{doc} (default: {'yes' if field.default else 'no'})",
             panel=panel,

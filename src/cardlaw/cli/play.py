@@ -41,6 +41,8 @@ _HELP: Final = message(
     "Type one of your moves; ? lists them all. An empty line takes the move in [brackets], "
     "q leaves the game."
 )
+#: Who plays against the bots, in the record of a game: it is for all to read.
+_PLAYER: Final = "player"
 _HEAD: Final = message("{game}, seed {seed}")
 _YOUR_SEAT: Final = message("{seat} (you)")
 _BOT_SEAT: Final = message("{seat} ({bot})")
@@ -48,7 +50,7 @@ _MAY_ACT: Final = message("You may act now: {moves}")
 _YOUR_MOVE: Final = message("Your move [{default}]: ")
 _NOTHING: Final = message("nothing")
 _LEAVES: Final = message("You leave the game.")
-_UNREAD: Final = message("{text} is no move: it cannot be read at column {column}")
+_UNREAD: Final = message("{text} is no move: {reason}")
 _HINT: Final = message("{problem}; ? lists your moves")
 _INPUT_ENDED: Final = message("the input ended before the game did")
 
@@ -84,7 +86,7 @@ def play_command(kind: type[Game]) -> Command:
         seed: str = given["seed"]
         console = Console(highlight=False)
         numbers = context.obj.words(game)
-        labels = [*others[:seat], "you", *others[seat:]]
+        labels = [*others[:seat], _PLAYER, *others[seat:]]
         seats = [numbers.say(_BOT_SEAT, seat=numbers.label(n), bot=b) for n, b in enumerate(labels)]
         seats[seat] = numbers.say(_YOUR_SEAT, seat=numbers.label(seat))
         words = context.obj.words(game, seats, seat, codes=True)
@@ -189,7 +191,7 @@ class _Human:
             move: Move = view.game.parse(text, view.seat or 0)
             refusal = view.why_illegal(move)
         except NotationError as error:
-            problem = words.say(_UNREAD, text=printable(text), column=error.column)
+            problem = words.say(_UNREAD, text=printable(text), reason=words.error(error))
         else:
             if refusal is None:
                 return move
