@@ -187,6 +187,7 @@ def test_games_that_are_cut_off_are_won_by_nobody() -> None:
     assert comparison.difference("win_rate", "sevens", seat=0).mean_of == 0
 
 
+@settings(deadline=None, derandomize=True, database=None)
 @given(st.lists(st.tuples(*[st.integers(-50, 50)] * 4), min_size=1))
 def test_sums_are_those_of_each_two(games: list[tuple[int, ...]]) -> None:
     moments = Moments.of(games)
@@ -364,7 +365,7 @@ def test_the_table_is_for_people() -> None:
 # Parts add
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25, deadline=None, derandomize=True, database=None)
 @given(
     cuts=st.sets(st.integers(1, 29), max_size=6),
     order=st.randoms(use_true_random=False),
