@@ -26,7 +26,7 @@ class Dreamer:
 
     def choose(self, view: View) -> Move | None:
         """Try every move on samples of the view; out of turn wait."""
-        if view.turn != view.seat:
+        if not view.on_turn:
             return None
         moves = view.legal_moves()
         if len(moves) == 1:

@@ -37,7 +37,7 @@ from cardlaw import (
 def thrifty(view: UnoView) -> UnoMove | None:
     """Call and catch whenever that can be done; else take what ranks highest."""
     best = max(view.legal_moves(), key=lambda move: rank(move, view))
-    out_of_turn = view.turn != view.seat
+    out_of_turn = not view.on_turn
     return None if out_of_turn and rank(best, view) < 0 else best
 
 

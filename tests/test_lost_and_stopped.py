@@ -166,6 +166,21 @@ def test_a_second_interrupt_goes_through_at_once() -> None:
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+def test_a_block_in_a_block_is_held_back_to_the_end_of_both() -> None:
+    did: list[str] = []
+
+    def blocks() -> None:
+        with uninterrupted():
+            with uninterrupted():
+                signal.raise_signal(signal.SIGINT)
+            did.append("the rest of the outer one")
+
+    with pytest.raises(KeyboardInterrupt):
+        blocks()
+    assert did == ["the rest of the outer one"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
 def test_an_error_of_a_block_goes_before_the_interrupt() -> None:
     def block() -> None:
         with uninterrupted():
@@ -209,7 +224,8 @@ def test_a_worker_that_is_killed_from_outside_is_told_with_the_result_so_far(
 ) -> None:
     def kill_one(done: int) -> None:
         if done >= 10:
-            os.kill(players(tmp_path)[0], signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):  # it is gone already
+                os.kill(players(tmp_path)[0], signal.SIGKILL)
 
     with pytest.raises(WorkerError, match="a worker ended before its games were played") as caught:
         simulate(

@@ -451,3 +451,8 @@ def test_an_odd_value_after_an_unseen_card_is_refused() -> None:
     document["hands"][1] = ["?", [], "?", "?", "?", "?", "?"]
     with pytest.raises(PositionError):
         View.from_document(document)
+
+
+def test_a_view_says_whether_its_seat_is_on_turn() -> None:
+    state = Uno(players=3).deal(seed=7)
+    assert [state.view(seat).on_turn for seat in (0, 1, 2, None)] == [False, False, True, False]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias, cas
 
 from typing_extensions import TypeVar
 
-from cardlaw.chance import Luck, seed_text
+from cardlaw.chance import choice_words, seed_text
 from cardlaw.errors import CardlawError, OptionError, printable, quoted
 from cardlaw.phrases import Phrase, Plural
 from cardlaw.plain import plain_text
@@ -55,7 +55,7 @@ class Bot(Protocol[V_contra]):
         """Give one of ``view.legal_moves()``, of which there is at least one.
 
         ``None`` is to do nothing now. Only a seat that is not on turn may do nothing
-        (``view.turn != view.seat``).
+        (``view.on_turn`` is false).
         """
         ...
 
@@ -118,14 +118,14 @@ class RandomBot:
     name: ClassVar[str] = "random"
 
     def __init__(self, seed: str) -> None:
-        self._below = Luck(seed).below
+        self._next_word = choice_words(seed_text(seed)).__next__
 
     def choose(self, view: View) -> Move | None:
         """Give any legal move; out of turn perhaps none."""
         moves = view.legal_moves()
-        if view.turn == view.seat:
-            return moves[self._below(len(moves))]
-        place = self._below(len(moves) + 1)
+        if view.on_turn:
+            return moves[self._next_word() * len(moves) >> 64]
+        place = self._next_word() * (len(moves) + 1) >> 64
         return moves[place] if place < len(moves) else None
 
 

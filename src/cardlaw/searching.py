@@ -104,7 +104,7 @@ class SearchingBot:
         """Give the move that turns out best; out of turn perhaps none."""
         until = None if self._seconds is None else time.monotonic() + self._seconds
         moves = view.legal_moves()
-        on_turn = view.turn == view.seat
+        on_turn = view.on_turn
         if len(moves) == 1 and on_turn:
             return moves[0]
         try:

@@ -60,7 +60,7 @@ class SensibleBot:
             if type(move) in _SETTLED:
                 moves = _settled(view, moves)
                 break
-        if len(moves) == 1 and (view.turn == view.seat or type(moves[0]) in _AT_ONCE):
+        if len(moves) == 1 and (view.on_turn or type(moves[0]) in _AT_ONCE):
             return moves[0]
         return self._best(view, moves)
 
@@ -94,7 +94,7 @@ class SensibleBot:
                 most, first, best = gain, place, [move]
             elif place == first:
                 best.append(move)
-        if most <= 0 and view.turn != view.seat:
+        if most <= 0 and not view.on_turn:
             return None
         if len(best) > 1:
             best = _highest(best, _said_with_it(view, best))

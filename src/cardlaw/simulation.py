@@ -21,7 +21,7 @@ from cardlaw.bots import Bot, BotError, BotLike, bot_name, described, make_bot, 
 from cardlaw.chance import seed_text
 from cardlaw.errors import IllegalMove, OptionError, WorkerError, printable, quoted
 from cardlaw.grounds import Ground, Refusal
-from cardlaw.interrupts import uninterrupted
+from cardlaw.interrupts import followed
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
@@ -171,12 +171,13 @@ def summed_up(
     """Sum up the parts of a simulation as they come in; on Ctrl-C those so far, if any."""
     stopped = False
     try:
-        for part in parts:
-            with uninterrupted():
-                tally.add(part)
-                tell(part)
-                if progress is not None:
-                    progress(tally.games)
+        with followed() as held_back:
+            for part in parts:
+                with held_back:
+                    tally.add(part)
+                    tell(part)
+                    if progress is not None:
+                        progress(tally.games)
     except KeyboardInterrupt:
         if not tally.games:
             raise

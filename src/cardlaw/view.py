@@ -124,6 +124,11 @@ class View(Position[M_co]):
         return self._seat
 
     @property
+    def on_turn(self) -> bool:
+        """Whether the table waits for this seat; never for a spectator."""
+        return self._seat == self._public.turn
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The seat's own hand, in deck order; empty for a spectator."""
         if self._seat is None:

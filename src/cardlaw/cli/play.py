@@ -167,7 +167,7 @@ class _Human:
         default = _default(view)
         console.print(_line_between())
         console.print(picture(view, words))
-        if view.turn != view.seat:
+        if not view.on_turn:
             texts = "  ".join(move.text for move in moves)
             console.print(Text(words.say(_MAY_ACT, moves=texts)))
         while True:
@@ -229,7 +229,7 @@ def _listed(words: Words, moves: tuple[Move, ...]) -> Table:
 
 def _default(view: View) -> Move | None:
     """Give what an empty line stands for: the table's default, or, out of turn, to do nothing."""
-    if view.turn != view.seat:
+    if not view.on_turn:
         return None
     move: Move = view.game.default_move(view._table, view.legal_moves())
     return move
