@@ -206,10 +206,12 @@ class Table(Generic[G_co]):
 
     def seat_before(self, seat: int) -> int:
         """Give the nearest live seat against the direction of play."""
-        self.direction = -self.direction
-        before = self.next_seat(seat)
-        self.direction = -self.direction
-        return before
+        players = len(self.hands)
+        out = self.match.out
+        seat = (seat - self.direction) % players
+        while seat in out:
+            seat = (seat - self.direction) % players
+        return seat
 
     def left_of(self, seat: int) -> int:
         """Give the nearest live seat clockwise, whatever the direction of play."""

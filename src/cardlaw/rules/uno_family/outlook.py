@@ -38,7 +38,7 @@ def _hands_changed(
     sizes[seat] -= count
     swap = game._swaps.get(card.face or "")
     if swap is not None and sizes[seat]:
-        table: Any = view._table
+        table: Any = view._public  # whose hand it is hangs on the direction and on who is out
         taken = swap(table, seat, target)
         sizes[seat], sizes[taken] = sizes[taken], sizes[seat]
     elif target is not None:
