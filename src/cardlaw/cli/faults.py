@@ -34,7 +34,7 @@ _OF_SYSTEM: Final = (
 
 def complain(text: str) -> None:
     """Say in one line what went wrong."""
-    print("cardlaw:", *text.split(), file=sys.stderr)  # noqa: T201
+    print("cardlaw:", *text.split(), file=sys.stderr, flush=True)  # noqa: T201
 
 
 def of_system(words: Words, error: OSError) -> str:
