@@ -33,7 +33,7 @@ class Position(Generic[M_co]):
     games; in others there is no such attribute. A class of states of one's own names their types.
     """
 
-    __slots__ = ("__weakref__", "_hash", "_legal", "_table")
+    __slots__ = ("__weakref__", "_legal", "_table")
 
     #: The table off which public facts are read, and nothing else: that of a view may be the
     #: real one.
@@ -43,7 +43,6 @@ class Position(Generic[M_co]):
         #: The table as far as whoever has this position may know it.
         self._table = table
         self._legal: tuple[M_co, ...] | None = None
-        self._hash: int | None = None
 
     @property
     def players(self) -> int:

@@ -117,7 +117,6 @@ class State(Position[M_co], Generic[M_co, E_co]):
         state = new(type(self))
         state._table = table
         state._legal = None
-        state._hash = None
         return state
 
     def step(self, move: Move) -> Step[Self]:
@@ -286,9 +285,7 @@ class State(Position[M_co], Generic[M_co, E_co]):
         return mine is others or (mine.game == others.game and mine.facts() == others.facts())
 
     def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash((self._table.game, self._table.facts()))
-        return self._hash
+        return hash((self._table.game, self._table.facts()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (type(self), self._table.game, self._table.facts())

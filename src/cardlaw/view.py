@@ -88,7 +88,6 @@ class View(Position[M_co]):
         view._masked = None
         view._seat = seat
         view._legal = legal
-        view._hash = None
         return view
 
     @property
@@ -304,9 +303,7 @@ class View(Position[M_co]):
         )
 
     def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash((self._seat, self._table.game, self._table.facts()))
-        return self._hash
+        return hash((self._seat, self._table.game, self._table.facts()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (type(self), self._table.game, self._table.facts(), self._seat)
