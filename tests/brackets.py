@@ -51,7 +51,7 @@ def bracketed(text: str) -> str:
     )
 
 
-def write_language(folder: Path, messages: set[Named]) -> None:
+def write_language(folder: Path, messages: frozenset[Named]) -> None:
     """Compile a catalogue of the language, as a build does."""
     catalog = Catalog(LANGUAGE, fuzzy=False)
     for text, context, plural in messages:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import inspect
 import re
 from collections.abc import Iterator
@@ -64,21 +65,22 @@ def sources() -> list[Path]:
     return sorted(SOURCE.rglob("*.py"))
 
 
-def own_messages() -> set[Named]:
+@functools.cache
+def own_messages() -> frozenset[Named]:
     """Give all messages of this package: those of the four games, and those in its modules."""
     found = {named for kind in registry.own_games() for named in messages(kind)}
     for path in sources():
         found |= set(marked(path.read_text(encoding="utf-8")))
-    return found
+    return frozenset(found)
 
 
-def messages_of(kind: type[Game]) -> set[Named]:
+def messages_of(kind: type[Game]) -> frozenset[Named]:
     """Give the messages of a game from outside, without those that this package has, too."""
     source = Path(inspect.getfile(kind)).read_text(encoding="utf-8")
-    return {*messages(kind), *marked(source)} - own_messages()
+    return frozenset({*messages(kind), *marked(source)} - own_messages())
 
 
-def wanted() -> dict[Path, set[Named]]:
+def wanted() -> dict[Path, frozenset[Named]]:
     """Give for each folder of catalogues the messages that must be in each of them."""
     found = {OWN: own_messages()}
     for name, folder in STRANGERS.items():

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.unmeasured
+
 ROOT = Path(__file__).parent.parent
 GAMES = ["uno", "ninety-nine"]
 QUICK = ["--slots", "1", "--seconds", "0.001"]

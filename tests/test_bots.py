@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import cardlaw
 from cardlaw import Call, Catch, Challenge, Move, OptionError, Play, SetTo, Uno, View
 from cardlaw.bots import FunctionBot, RandomBot, bot_name, bot_names, make_bot
 from cardlaw.chance import Luck, words
+from cardlaw.searching import SearchingBot
 from cardlaw.sensible import SensibleBot, bluff_chance
 from cardlaw.simulation import simulate
 from tables import after, table
@@ -228,8 +230,16 @@ def test_it_beats_random_under_house_rules(options: dict[str, object]) -> None:
     assert result.cut == 0
 
 
-@pytest.mark.parametrize("name", bot_names())
-def test_bots_choose_by_what_their_seat_knows_alone(name: str) -> None:
+#: The bots by their names; the one that thinks ahead does so in the same way, but not for long.
+QUICK: dict[str, Any] = {
+    **{name: name for name in bot_names()},
+    "searching": partial(SearchingBot, playouts=40),
+}
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("bot", QUICK.values(), ids=QUICK)
+def test_bots_choose_by_what_their_seat_knows_alone(bot: Any) -> None:
     start = Uno(players=3, seven_zero=True, jump_in=True).deal(seed=5)
     state = start
     compared = 0
@@ -239,22 +249,22 @@ def test_bots_choose_by_what_their_seat_knows_alone(name: str) -> None:
         for seat in state.actors:
             view = state.view(seat)
             other = view.sample(f"{number}").view(seat)
-            assert make_bot(name, "1").choose(view) == make_bot(name, "1").choose(other)
+            assert make_bot(bot, "1").choose(view) == make_bot(bot, "1").choose(other)
             compared += 1
         state = state.play(state.legal_moves()[number % len(state.legal_moves())])
     assert compared > 60
 
 
-@pytest.mark.parametrize("name", bot_names())
-def test_what_they_choose_is_legal_and_only_out_of_turn_nothing(name: str) -> None:
+@pytest.mark.parametrize("bot", QUICK.values(), ids=QUICK)
+def test_what_they_choose_is_legal_and_only_out_of_turn_nothing(bot: Any) -> None:
     game = Uno(players=4, rounds=1, stacking="any", doubles=True, seven_zero=True, jump_in=True)
     state = game.deal(seed=9)
-    bot = make_bot(name, "1")
+    player = make_bot(bot, "1")
     for _ in range(300):
         if state.is_over:
             break
         for seat in reversed(state.actors):
-            move = bot.choose(state.view(seat))
+            move = player.choose(state.view(seat))
             assert move is not None or seat != state.turn
             if move is not None:
                 assert move in state.view(seat).legal_moves()

@@ -37,12 +37,14 @@ def test_there_is_a_german_catalogue_in_each_folder() -> None:
 
 
 @pytest.mark.parametrize(("path", "messages"), CATALOGUES)
-def test_a_catalogue_has_just_the_messages_that_there_are(path: Path, messages: set[Named]) -> None:
+def test_a_catalogue_has_just_the_messages_that_there_are(
+    path: Path, messages: frozenset[Named]
+) -> None:
     assert ids(read(path)) == messages
 
 
 @pytest.mark.parametrize(("path", "messages"), CATALOGUES)
-def test_a_catalogue_is_whole(path: Path, messages: set[Named]) -> None:
+def test_a_catalogue_is_whole(path: Path, messages: frozenset[Named]) -> None:
     catalog = read(path)
     assert not catalog.obsolete
     for entry in catalog:
@@ -60,7 +62,7 @@ def test_a_catalogue_is_whole(path: Path, messages: set[Named]) -> None:
 
 @pytest.mark.parametrize(("path", "messages"), CATALOGUES)
 def test_a_catalogue_is_written_as_the_tool_writes_it(
-    path: Path, messages: set[Named], tmp_path: Path
+    path: Path, messages: frozenset[Named], tmp_path: Path
 ) -> None:
     write(tmp_path / path.name, updated(path, messages))
     assert (tmp_path / path.name).read_text("utf-8") == path.read_text("utf-8")

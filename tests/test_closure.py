@@ -25,6 +25,7 @@ def every(game: Game[Any]) -> int:
     return 1 + game.players // 5
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("T-6", "T-12")
 @all_games
 def test_what_play_reaches_reads_back(game: Game[Any]) -> None:
@@ -34,6 +35,7 @@ def test_what_play_reaches_reads_back(game: Game[Any]) -> None:
         all_reads_back(visit.state)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("T-6", "T-12")
 @all_games
 def test_what_play_from_extreme_positions_reaches_reads_back(game: Game[Any]) -> None:

@@ -36,6 +36,7 @@ def position(hands: list[list[str]], top: str, draw: list[str], **more: Any) -> 
     return game.setup({"hands": hands, "discard": [top], "draw": draw, "fill": True, **more})
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("T-12")
 def test_events_of_random_games_lead_from_view_to_view() -> None:
     names: set[str] = set()

@@ -12,6 +12,8 @@ import house_rules
 from cardlaw import registry
 from commands import run
 
+pytestmark = pytest.mark.unmeasured
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 

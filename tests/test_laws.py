@@ -71,6 +71,7 @@ def cited(law: Law) -> list[str]:
     return first.split(", ")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("T-1", "T-2", "T-3", "T-4", "T-5", "T-6", "T-8", "T-9", "T-10", "T-11", "T-12")
 @pytest.mark.rule("UNO-3", "UNO-13", "T-7")
 @pytest.mark.parametrize("law", of_positions(), ids=lambda law: law.__name__)

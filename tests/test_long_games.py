@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from cardlaw import Move
 
+pytestmark = pytest.mark.unmeasured
+
 LONG: list[Game[Any]] = [
     Uno(players=4, target=10**9),
     UnoMarioKart(players=4, target=10**9),

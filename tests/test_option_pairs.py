@@ -39,6 +39,8 @@ from covering import Pair, Row, all_pairs, covering_array, pairs_of
 from law_tools import KINDS
 from oracle.random_positions import random_position
 
+pytestmark = pytest.mark.unmeasured
+
 #: Values that let rounds come to their ends; ``players`` says none of itself.
 COMMON = {"players": (2, 3, 4, 10), "max_turns": (None, 3, 30)}
 POINTS = {"target": (None, 40, 500), "rounds": (None, 1, 3)}

@@ -391,6 +391,7 @@ def told_by(game: Game[Any], seed: int) -> Iterator[tuple[Any, Move | int]]:
             yield visit.state, visit.action
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("T-6", "T-9", "T-11", "T-12")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_client_of_each_seat_keeps_its_view_by_json_alone(game: Game[Any]) -> None:

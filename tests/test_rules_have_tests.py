@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import json
 import re
 from collections.abc import Iterator
@@ -35,12 +36,15 @@ AN_ID = re.compile(r"\b(?:T|UNO|MK|AW|NN)-H?\d+\b")
 def named_in(source: str) -> Iterator[str]:
     """Give the ids in the rule markers of a test file."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
+            continue
+        if node.func.attr == "rule" and ast.unparse(node.func) == "pytest.mark.rule":
             for argument in node.args:
                 assert isinstance(argument, ast.Constant), ast.unparse(node)
                 yield str(argument.value)
 
 
+@functools.cache
 def marked() -> dict[str, set[str]]:
     """Give the ids that tests and cases name, each with the files."""
     found: dict[str, set[str]] = {}
@@ -54,36 +58,37 @@ def marked() -> dict[str, set[str]]:
     return found
 
 
-def docstrings(folder: Path) -> Iterator[tuple[str, str]]:
+@functools.cache
+def docstrings(folder: Path) -> list[tuple[str, str]]:
     """Give the functions of a folder and their docstrings."""
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                yield f"{path.name}:{node.name}", ast.get_docstring(node) or ""
-
-
-MARKED = marked()
-DOCSTRINGS = list(docstrings(PACKAGE))
+    return [
+        (f"{path.name}:{node.name}", ast.get_docstring(node) or "")
+        for path in sorted(folder.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
 
 
 @pytest.mark.parametrize("rule", TO_TEST)
 def test_a_rule_has_a_test_that_names_it(rule: str) -> None:
-    assert any(name.endswith(".py") for name in MARKED.get(rule, ()))
+    assert any(name.endswith(".py") for name in marked().get(rule, ()))
 
 
 def test_no_test_names_a_rule_that_does_not_exist() -> None:
-    assert {rule: files for rule, files in MARKED.items() if rule not in EXISTING} == {}
+    assert {rule: files for rule, files in marked().items() if rule not in EXISTING} == {}
 
 
 def test_no_function_names_a_rule_that_does_not_exist() -> None:
-    named = {(function, rule) for function, text in DOCSTRINGS for rule in AN_ID.findall(text)}
+    named = {
+        (function, rule) for function, text in docstrings(PACKAGE) for rule in AN_ID.findall(text)
+    }
     assert len(named) > 50
     assert {(function, rule) for function, rule in named if rule not in EXISTING} == set()
 
 
 @pytest.mark.parametrize("rule", [rule for rule in TO_TEST if rule not in LAWS])
 def test_a_rule_is_a_function_that_names_it_first(rule: str) -> None:
-    first_lines = [text.partition("\n")[0] for _, text in DOCSTRINGS]
+    first_lines = [text.partition("\n")[0] for _, text in docstrings(PACKAGE)]
     assert any(rule in AN_ID.findall(line) for line in first_lines)
 
 
@@ -97,7 +102,7 @@ def test_the_rules_of_a_game_from_outside_are_functions_and_have_tests(name: str
     }
     assert len(cited) >= 8
     assert cited == set(STRANGERS[name])
-    assert [rule for rule in STRANGERS[name] if rule not in MARKED] == []
+    assert [rule for rule in STRANGERS[name] if rule not in marked()] == []
 
 
 def test_the_markers_of_a_file_are_found() -> None:

@@ -230,6 +230,7 @@ def test_what_quick_players_remember_is_bounded(monkeypatch: pytest.MonkeyPatch)
 # Strength: the seeds are fixed, so that what comes of them is, too
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("game", "deals", "seed"),
     [

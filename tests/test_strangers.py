@@ -65,6 +65,7 @@ def test_a_strangers_game_is_found_by_its_entry_point(kind: type[Any]) -> None:
     assert pickle.loads(pickle.dumps(state)) == state
 
 
+@pytest.mark.unmeasured
 @EACH
 @pytest.mark.parametrize("block", range(2))
 def test_laws_hold_under_random_options(kind: type[Any], block: int) -> None:
@@ -113,6 +114,7 @@ def late_visits(kind: type[Any], games: int) -> Iterator[Visit]:
                 yield visit
 
 
+@pytest.mark.unmeasured
 @EACH
 def test_laws_hold_where_rounds_end_and_begin(kind: type[Any]) -> None:
     seen: set[str] = set()
@@ -127,6 +129,7 @@ def test_laws_hold_where_rounds_end_and_begin(kind: type[Any]) -> None:
     assert seen >= {"none", "round_over"} | WAITS[kind]
 
 
+@pytest.mark.unmeasured
 @EACH
 def test_sensible_bots_beat_random_ones(kind: type[Any]) -> None:
     result = cardlaw.simulate(kind(players=3, rounds=2), ["random", "sensible", "random"], 20, 7)

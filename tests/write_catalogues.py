@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -24,7 +25,7 @@ LEFT_OUT = (
 )
 
 
-def updated(path: Path, messages: set[Named]) -> Catalog:
+def updated(path: Path, messages: AbstractSet[Named]) -> Catalog:
     """Give a catalogue with just these messages, and the translations that it has."""
     catalog = read(path) if path.exists() else Catalog(path.stem, fuzzy=False)
     catalog.obsolete.clear()
