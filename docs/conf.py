@@ -24,11 +24,11 @@ author = "the cardlaw authors"
 project_copyright = "2026, the cardlaw authors"
 release = version = installed_version("cardlaw")
 
-# The tables of the games are built by _ext/game_tables.py, from what stands in tests/.
+# The tables of the games are built by _ext/game_tables.py, the pictures by _ext/pictures.py, from what stands in tests/.
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "_ext.game_tables"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "_ext.game_tables", "_ext.pictures"]
 exclude_patterns = ["_build", "measured"]  # what is measured is included by a page
 html_static_path = ["_static"]
 

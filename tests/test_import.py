@@ -26,6 +26,7 @@ LATER = (
     "cardlaw.records",
     "cardlaw.rules.ninety_nine",
     "cardlaw.simulation",
+    "cardlaw.svg",
     "cardlaw.testing",
     "cardlaw.words",
 )

@@ -89,6 +89,9 @@ class Game(Advice, Generic[S_co]):
     color_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
     #: What a card of each face is called, with ``{color}`` or ``{suit}`` where its name has that.
     card_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    #: What is drawn on a card of each face, where that is not the face: a text, or one of SYMBOLS of
+    #: :mod:`cardlaw.svg`, by its name.
+    card_symbols: ClassVar[Mapping[str, str]] = MappingProxyType({})
     #: What a player calls who is left with one card.
     call_word: ClassVar[str] = "last card"
     #: What the kinds of move, event and pending that it adds are in words. A move has one sentence,
@@ -104,10 +107,7 @@ class Game(Advice, Generic[S_co]):
     state_type: ClassVar[type[State[Any]]] = State
     view_type: ClassVar[type[View[Any]]] = View
 
-    players: int = option(
-        doc="how many seats there are",
-        number=(2, None),
-    )
+    players: int = option(doc="how many seats there are", number=(2, None))
     dealer: int | Literal["draw"] | None = option(
         default=None,
         doc="who deals the first round",

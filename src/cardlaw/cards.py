@@ -147,6 +147,16 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self._code!r})"
 
+    def _repr_svg_(self) -> str:
+        """Draw the card for a notebook."""
+        from cardlaw.svg import card
+
+        return card(self)
+
+    def _repr_html_(self) -> str:
+        """Draw the same in the page itself, where a screen reader finds its text."""
+        return self._repr_svg_()
+
 
 #: The card that nobody may see.
 HIDDEN_CARD: Final = Card("?")

@@ -172,6 +172,16 @@ class Position(Generic[M_co]):
             parts.append(str(table.pending.seen(own=False).document()))
         return f"<{type(self).__name__} {', '.join(parts)}>"
 
+    def _repr_svg_(self) -> str:
+        """Draw the table for a notebook: of a state what a spectator sees, of a view its seat."""
+        from cardlaw.svg import table
+
+        return table(cast("Any", self))
+
+    def _repr_html_(self) -> str:
+        """Draw the same in the page itself, where a screen reader finds its text."""
+        return self._repr_svg_()
+
 
 def _fact_of_some(name: str, about: str) -> property:
     """Make the attribute of a fact that means something in the games alone that list it."""

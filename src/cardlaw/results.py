@@ -427,6 +427,12 @@ class SimulationResult:
         games = f"{self.games} games" + ("" if self.stopped is None else ", stopped")
         return f"<SimulationResult {self.game.name}, {games}, seed {self.seed!r}: {seats}>"
 
+    def _repr_html_(self) -> str:
+        """Write a table for a notebook."""
+        from cardlaw.svg.notebook import result_html
+
+        return result_html(self)
+
 
 def _joined(*numbers: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Put numbers of games together; those that follow one another become one."""

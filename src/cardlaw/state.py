@@ -324,3 +324,15 @@ class Step(Generic[S_co]):
     def __repr__(self) -> str:
         """Show what a spectator sees."""
         return f"Step(state={self.state!r}, events={self._events!r})"
+
+    def _repr_svg_(self) -> str:
+        """Draw for a notebook what a spectator sees."""
+        from cardlaw.svg import step
+
+        return step(self)
+
+    def _repr_html_(self) -> str:
+        """Draw the table for a notebook, and tell what happened, as a spectator sees it."""
+        from cardlaw.svg.notebook import step_html
+
+        return step_html(self)

@@ -11,6 +11,17 @@ from rich.text import Text
 
 from cardlaw.view import View
 from cardlaw.words.catalogues import message
+from cardlaw.words.tables import (
+    COLOR,
+    DISCARDS,
+    DRAW_PILE,
+    HEAD,
+    NO_TOP,
+    TOP,
+    TOTAL,
+    direction,
+    remarks,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,22 +38,10 @@ __all__ = ["card_texts", "in_short", "picture"]
 #: The suits that are printed in red.
 _SUITS: Final = {"d": "red", "h": "red"}
 
-_HEAD: Final = message("{game}, round {round}")
-_TOP: Final = message("top card {card}")
-_NO_TOP: Final = message("no top card yet")
-_COLOR: Final = message("colour {color}")
-_TOTAL: Final = message("total {total}")
 _SIZES: Final = message("cards {sizes}")
-_DISCARDS: Final = message("discard pile {count}")
-_DRAW_PILE: Final = message("draw pile {count}")
-_CLOCKWISE: Final = message("play goes clockwise")
-_COUNTER_CLOCKWISE: Final = message("play goes counter-clockwise")
 _SEAT: Final = message("seat")
 _CARDS: Final = message("cards")
 _HAND: Final = message("hand")
-_OUT: Final = message("out")
-_DEALER: Final = message("dealer")
-_OPEN: Final = message("may be caught")
 #: Stands in a sentence where something styled comes in.
 _MARK: Final = "\0"
 
@@ -83,7 +82,7 @@ def picture(position: State | View, words: Words) -> RenderableType:
             str(size),
             hand,
             str(position.standing[seat]),
-            ", ".join(_remarks(position, seat, words)),
+            ", ".join(remarks(words, position, seat)),
         )
     parts: list[RenderableType] = [*_middle(position, words), Text(), seats]
     if position.pending is not None:
@@ -112,26 +111,26 @@ def _top(position: State | View, words: Words) -> list[Text]:
     """Say which card lies on top, and the colour in force, or the total."""
     game, top = position.game, position.top
     parts = [
-        Text(words.say(_NO_TOP))
+        Text(words.say(NO_TOP))
         if top is None
-        else _styled(words, _TOP, card=card_texts(game, [top]))
+        else _styled(words, TOP, card=card_texts(game, [top]))
     ]
     color = getattr(position, "color", None)
     total = getattr(position, "total", None)
     if color is not None:
         style = _bold(_color_style(game, color))
-        parts.append(_styled(words, _COLOR, color=Text(words.color(color), style=style)))
+        parts.append(_styled(words, COLOR, color=Text(words.color(color), style=style)))
     if total is not None:
-        parts.append(Text(words.say(_TOTAL, total=total)))
+        parts.append(Text(words.say(TOTAL, total=total)))
     return parts
 
 
 def _middle(position: State | View, words: Words) -> list[Text]:
-    head = Text(words.say(_HEAD, game=position.game.name, round=position.round), style="bold")
+    head = Text(words.say(HEAD, game=position.game.name, round=position.round), style="bold")
     parts = _top(position, words)
-    parts.append(Text(words.say(_DISCARDS, count=len(position.discard_pile))))
-    parts.append(Text(words.say(_DRAW_PILE, count=len(position.draw_pile))))
-    parts.append(Text(words.say(_CLOCKWISE if position.direction == 1 else _COUNTER_CLOCKWISE)))
+    parts.append(Text(words.say(DISCARDS, count=len(position.discard_pile))))
+    parts.append(Text(words.say(DRAW_PILE, count=len(position.draw_pile))))
+    parts.append(Text(direction(words, position)))
     line = Text(", ").join(parts)
     if position.extra is None:
         return [head, line]
@@ -143,14 +142,3 @@ def _styled(words: Words, text: str, **styled: Text) -> Text:
     ((name, inside),) = styled.items()
     before, _, after = words.say(text, **{name: _MARK}).partition(_MARK)
     return Text.assemble(before, inside, after)
-
-
-def _remarks(position: State | View, seat: int, words: Words) -> list[str]:
-    remarks = []
-    if seat in position.out:
-        remarks.append(words.say(_OUT))
-    if seat == position.dealer:
-        remarks.append(words.say(_DEALER))
-    if seat in getattr(position, "open", ()):
-        remarks.append(words.say(_OPEN))
-    return remarks

@@ -41,7 +41,7 @@ from cardlaw.rules.ninety_nine_values import (
     list_of_ranks,
     table_of_values,
 )
-from cardlaw.rules.ordinary_cards import RANK_NAMES, SUIT_NAMES
+from cardlaw.rules.ordinary_cards import RANK_NAMES, RANK_SYMBOLS, SUIT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -92,6 +92,7 @@ class NinetyNine(Game[NinetyNineState]):
     )
     color_names: ClassVar[Mapping[str, str]] = SUIT_NAMES
     card_names: ClassVar[Mapping[str, str]] = RANK_NAMES
+    card_symbols: ClassVar[Mapping[str, str]] = RANK_SYMBOLS
     starts_pile: ClassVar[bool] = False
     event_types: ClassVar[tuple[type[events.Event], ...]] = get_args(NinetyNineEvent)
     pending_types: ClassVar[tuple[type[Pending], ...]] = (RoundLost,)

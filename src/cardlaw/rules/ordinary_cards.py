@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["RANK_NAMES", "SUIT_NAMES"]
+__all__ = ["RANK_NAMES", "RANK_SYMBOLS", "SUIT_NAMES"]
 
 #: The suits, by their letters.
 SUIT_NAMES: Final[Mapping[str, str]] = MappingProxyType(
@@ -32,3 +32,5 @@ RANK_NAMES: Final[Mapping[str, str]] = MappingProxyType(
         "K": "king of {suit}",
     }
 )
+#: What stands on a card of a rank, where that is not the letter of the rank.
+RANK_SYMBOLS: Final[Mapping[str, str]] = MappingProxyType({"T": "10"})

@@ -22,6 +22,7 @@ from cardlaw.pending import Drawn, GameOver, MustPlay, OwedTarget, Pending, Roun
 from cardlaw.phrases import Phrase
 from cardlaw.rules.uno_family import calls, drawing, naming, plays, scoring
 from cardlaw.rules.uno_family.actions import NEXT, draw_four, draw_two, reverse, skip
+from cardlaw.rules.uno_family.deck import CARD_SYMBOLS
 from cardlaw.rules.uno_family.default_moves import plainest_play
 from cardlaw.rules.uno_family.family import UnoFamily
 from cardlaw.rules.uno_family.hands import hand_of_target, swap_hands
@@ -113,6 +114,9 @@ class UnoAllWild(UnoFamily):
     play_form: ClassVar[str] = "a card, then in this order: >1, !"
     card_names: ClassVar[Mapping[str, str]] = MappingProxyType(
         {code[1:] or "W": name for code, name in NAMES.items()}
+    )
+    card_symbols: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {**CARD_SYMBOLS, "SS": "skip twice", "T": "target", "X": "swap"}
     )
     deck_option: ClassVar[str] = "counts"
     grounds: ClassVar[tuple[Ground, ...]] = (

@@ -13,7 +13,13 @@ from cardlaw.phrases import Phrase
 from cardlaw.rounds import end_turn
 from cardlaw.rules.uno_family import calls, naming, scoring
 from cardlaw.rules.uno_family.actions import AGAIN, NEXT, draw_two, reverse, skip
-from cardlaw.rules.uno_family.deck import CARD_NAMES, COLORS, WILD_POINTS, cards_of_color
+from cardlaw.rules.uno_family.deck import (
+    CARD_NAMES,
+    CARD_SYMBOLS,
+    COLORS,
+    WILD_POINTS,
+    cards_of_color,
+)
 from cardlaw.rules.uno_family.family import ColorGame
 from cardlaw.rules.uno_family.start import start_card_acts, turn_start_card
 from cardlaw.rules.uno_family.wild_draw_four import wild_draw_four
@@ -69,6 +75,7 @@ class UnoMarioKart(ColorGame):
         {**ColorGame.awaited, OwedTarget: naming.TARGET}
     )
     card_names: ClassVar[Mapping[str, str]] = MappingProxyType({**CARD_NAMES, "I": "item box"})
+    card_symbols: ClassVar[Mapping[str, str]] = MappingProxyType({**CARD_SYMBOLS, "I": "box"})
     grounds: ClassVar[tuple[Ground, ...]] = (*ColorGame.grounds, naming.OWES_TARGET)
     cites: ClassVar[Mapping[str, str]] = MappingProxyType({"UNO-H7": "MK-1"})
     color_faces: ClassVar[frozenset[str]] = frozenset({"+4"})

@@ -19,8 +19,9 @@ from cardlaw.words.catalogues import ENGLISH, catalogue, message, named_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Self
 
-__all__ = ["Between", "CardName", "Form", "Message", "OfSeat", "Speech"]
+__all__ = ["Between", "CardName", "Form", "Message", "OfSeat", "Speech", "plain_games"]
 
 #: A message: an English sentence with named places, alone or with its plural.
 Message: TypeAlias = str | Plural
@@ -79,7 +80,7 @@ _WITH_CODE: Final = message("{card} ({code})")
 
 
 @functools.cache
-def _plain_games() -> tuple[Game, ...]:
+def plain_games() -> tuple[Game, ...]:
     """Give the games of this package, whose names serve where no game is given."""
     return tuple([kind(players=2) for kind in own_games()])
 
@@ -138,6 +139,15 @@ class Speech:
     def me(self) -> int | None:
         """The seat that is told, which is "you"."""
         return self._me
+
+    def renamed(self, seats: Iterable[str], game: Game) -> Self:
+        """Give the same words with other names of seats; a game serves where they have none.
+
+        >>> Speech("de", ["Anna", "Bo"]).renamed(["A.", "B."], plain_games()[0]).label(1)
+        'B.'
+        """
+        of = game if self._game is None else self._game
+        return type(self)(self._language, seats, self._me, of, codes=self._codes)
 
     # Sentences
 
@@ -356,7 +366,7 @@ def _of_game(
     """Give the games and their classes whose names are used."""
     given: object = game
     if game is None:
-        return _plain_games(), own_games()
+        return plain_games(), own_games()
     if isinstance(game, Game):
         return (game,), (type(game),)
     if isinstance(given, type) and issubclass(given, Game):

@@ -51,7 +51,7 @@ from cardlaw import (
 )
 from cardlaw.phrases import Phrase, Plural
 from cardlaw.rounds import close_round, end_turn, not_held, untimely
-from cardlaw.rules.ordinary_cards import RANK_NAMES
+from cardlaw.rules.ordinary_cards import RANK_NAMES, RANK_SYMBOLS
 from cardlaw.rules.ordinary_cards import SUIT_NAMES as SUITS
 
 if TYPE_CHECKING:
@@ -149,6 +149,7 @@ class CrazyEights(Game[CrazyEightsState]):
     facts: ClassVar[tuple[str, ...]] = ("color",)
     color_names: ClassVar[Mapping[str, str]] = SUITS
     card_names: ClassVar[Mapping[str, str]] = RANK_NAMES
+    card_symbols: ClassVar[Mapping[str, str]] = RANK_SYMBOLS
     catalogues: ClassVar[Path] = Path(__file__).parent / "crazy_eights_words"
     grounds: ClassVar[tuple[Ground, ...]] = (
         DRAWN_WAITS,

@@ -48,9 +48,10 @@ from cardlaw import (
     option,
 )
 from cardlaw.rounds import close_round, end_turn, untimely
+from cardlaw.rules.ordinary_cards import RANK_SYMBOLS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 __all__ = [
     "Owes",
@@ -237,6 +238,7 @@ class President(Game[PresidentState]):
     move_types: ClassVar[tuple[type[Move], ...]] = (Trade,)
     pending_types: ClassVar[tuple[type[Pending], ...]] = (Owes,)
     extra_type: ClassVar[type[Extra]] = Trick
+    card_symbols: ClassVar[Mapping[str, str]] = RANK_SYMBOLS
     state_type: ClassVar[type[PresidentState]] = PresidentState
     view_type: ClassVar[type[PresidentView]] = PresidentView
 

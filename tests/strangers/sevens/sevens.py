@@ -46,6 +46,7 @@ from cardlaw import (
     option,
 )
 from cardlaw.rounds import close_round, end_turn, not_held, untimely
+from cardlaw.rules.ordinary_cards import RANK_SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -186,6 +187,7 @@ class Sevens(Game[SevensState]):
         NO_PASS,
     )
     extra_type: ClassVar[type[Extra]] = Layout
+    card_symbols: ClassVar[Mapping[str, str]] = RANK_SYMBOLS
     state_type: ClassVar[type[SevensState]] = SevensState
     view_type: ClassVar[type[SevensView]] = SevensView
 

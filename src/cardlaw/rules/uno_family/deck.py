@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ACTION_POINTS",
     "CARD_NAMES",
+    "CARD_SYMBOLS",
     "COLORS",
     "COLOR_NAMES",
     "WILD",
@@ -47,6 +48,10 @@ CARD_NAMES: Final[Mapping[str, str]] = MappingProxyType(
         "W": "wild",
         "+4": "wild draw four",
     }
+)
+#: What is drawn on a card of a face, where that is not the face.
+CARD_SYMBOLS: Final[Mapping[str, str]] = MappingProxyType(
+    {"S": "skip", "R": "reverse", "W": "wild"}
 )
 ACTION_POINTS: Final = 20
 WILD_POINTS: Final = 50

@@ -47,7 +47,7 @@ from cardlaw.rules.uno_family import (
     stacking,
     wild_draw_four,
 )
-from cardlaw.rules.uno_family.deck import CARD_NAMES, COLOR_NAMES, COLORS
+from cardlaw.rules.uno_family.deck import CARD_NAMES, CARD_SYMBOLS, COLOR_NAMES, COLORS
 from cardlaw.rules.uno_family.lookup import MORE, CardFacts, MoveTables
 from cardlaw.rules.uno_family.uno_game import (
     Awaited,
@@ -341,6 +341,7 @@ class ColorGame(UnoFamily):
     no_pass: ClassVar[Ground] = drawing.NO_PASS_NOW
     color_names: ClassVar[Mapping[str, str]] = COLOR_NAMES
     card_names: ClassVar[Mapping[str, str]] = CARD_NAMES
+    card_symbols: ClassVar[Mapping[str, str]] = CARD_SYMBOLS
     play_form: ClassVar[str] = "a card, then in this order: *2, =R, >1, !"
 
     must_play: bool = option(default=False, doc="whether one who can play may not draw")
