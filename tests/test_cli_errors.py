@@ -119,6 +119,10 @@ WRONG: list[tuple[str, str]] = [
     ("replay - --to -1", ""),
     ("replay - --events=1", ""),
     ("replay - --seat 9", GOOD.text()),
+    ("show - --svg no/such/table.svg", STATE.to_json()),
+    ("show - --svg", STATE.to_json()),
+    ("replay - --svg .", GOOD.text()),
+    ("replay - --svg game.svg", GOOD.text() * 2),
     *[("replay -", text) for text, *_ in BROKEN.values() if len(text) < 10_000],
 ]
 #: What the parts of a call are called, and values that are typed so.

@@ -13,6 +13,7 @@ import cardlaw
 from cardlaw import Draw, Record, Recorder, Uno, UnoState, read_records, registry
 from cardlaw.cli.options import flag_of
 from cardlaw.simulation import game_seed, simulate
+from cardlaw.words import Words
 from commands import called, complaint, output
 from tables import table
 
@@ -56,6 +57,26 @@ def test_replay_stops_where_it_is_told(file: str) -> None:
     assert "0:R1" not in start
     assert "top card R5" in start
     assert output("replay", file, "--to", "99") == output("replay", file)
+
+
+def test_replay_draws_the_game_as_a_strip(file: str, tmp_path: Path) -> None:
+    target = tmp_path / "strip.svg"
+    assert output("replay", file, "--svg", str(target)) == output("replay", file)
+    drawn = target.read_text(encoding="utf-8")
+    assert "2: Bo draws one card: yellow four" in drawn
+    words = Words(seats=["Anna", "Bo"], game=played().state.game)
+    assert drawn == f"{cardlaw.svg.strip(played(), hands=True, words=words)}\n"
+    seen = output("replay", file, "--svg", "-", "--seat", "0", "--to", "2")
+    assert "yellow four" not in seen
+    assert "2: Bo draws one card" in seen
+    assert "3: " not in seen
+    assert output("replay", file, "--svg", "-", "--to", "99") == drawn
+
+
+def test_replay_draws_one_game_alone(tmp_path: Path) -> None:
+    text = played().text()
+    assert "a picture shows one game" in complaint("replay", "-", "--svg", "-", given=text * 2)
+    assert output("replay", "-", "--svg", "-", given="") == ""
 
 
 def test_replay_tells_what_happened(file: str) -> None:

@@ -68,6 +68,25 @@ def test_show_refuses_what_is_no_text(tmp_path: Path) -> None:
     assert "UTF-8" in complaint("show", str(path))
 
 
+def test_show_draws_a_picture_into_a_file_or_to_the_output(state_file: Path) -> None:
+    state = Uno(players=3).deal(seed=7)
+    target = state_file.with_name("table.svg")
+    text = output("show", str(state_file), "--svg", str(target))
+    assert text == output("show", str(state_file))
+    words = Words(game=state.game)
+    whole = library.svg.table(state, hands=True, words=words)
+    assert target.read_bytes() == f"{whole}\n".encode()
+    assert output("show", str(state_file), "--svg", "-") == f"{whole}\n"
+    seen = library.svg.table(state.view(1), words=words)
+    assert output("show", str(state_file), "--seat", "1", "--svg", "-") == f"{seen}\n"
+    german = output("show", "-", "--svg", "-", "--language", "de", given=state.view(1).to_json())
+    assert "Platz 1 hält 7 Karten" in german
+
+
+def test_show_complains_of_a_picture_that_cannot_be_written(state_file: Path) -> None:
+    assert "no/such" in complaint("show", str(state_file), "--svg", "no/such/table.svg")
+
+
 def test_show_refuses_a_seat_that_is_none(state_file: Path) -> None:
     assert "from 0 to 2" in complaint("show", str(state_file), "--seat", "9")
 

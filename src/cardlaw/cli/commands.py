@@ -18,7 +18,7 @@ from cardlaw.cli.faults import FAILED, complain, of_system
 from cardlaw.cli.language import Spoken
 from cardlaw.cli.options import default_of, flag_of, game_flags, is_switch, no_flag_of
 from cardlaw.cli.parser import Command, Group, WholeNumber, language_flag, needs_more, of_click
-from cardlaw.cli.picture import picture
+from cardlaw.cli.picture import TO_OUTPUT, picture, svg_flag, write_svg
 from cardlaw.cli.play import play_command
 from cardlaw.cli.replay import replay_command
 from cardlaw.cli.simulate import simulate_command
@@ -27,6 +27,7 @@ from cardlaw.errors import CardlawError, NotationError, OptionError
 from cardlaw.options import option_fields
 from cardlaw.phrases import Phrase
 from cardlaw.registry import from_json, games, most_by_default, named
+from cardlaw.svg import table
 from cardlaw.view import View
 from cardlaw.words.catalogues import message
 
@@ -236,12 +237,16 @@ def _flags(field: attrs.Attribute[Any]) -> list[str]:
 @cardlaw.command("show")
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option("--seat", type=WholeNumber(), metavar="SEAT", help="Show what this seat may see.")
+@svg_flag("the table")
 @language_flag
 @click.pass_obj
-def show_command(spoken: Spoken, file: str, seat: int | None) -> None:
+def show_command(spoken: Spoken, file: str, seat: int | None, svg: str | None) -> None:
     """Draw the table of a position: the JSON text of a state or of a view in FILE, or - for stdin."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, quiet=svg == TO_OUTPUT)
     seen = _seen(spoken, _read(file), seat)
+    if svg is not None:
+        whole = not isinstance(seen, View)
+        write_svg(svg, table(seen, hands=whole, words=spoken.words(seen.game)))
     console.print(picture(seen, spoken.words(seen.game, codes=True)))
 
 

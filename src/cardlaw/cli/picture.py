@@ -1,9 +1,14 @@
-"""A table as text: what a seat, a spectator or the one who holds the document sees of it."""
+"""A table as text: what a seat, a spectator or the one who holds the document sees of it.
+
+And the flag by which a command draws a picture into a file.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import rich_click as click
 from rich.color import ANSI_COLOR_NAMES
 from rich.console import Group
 from rich.table import Table
@@ -24,16 +29,22 @@ from cardlaw.words.tables import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from rich.console import RenderableType
 
     from cardlaw.base import Game
     from cardlaw.cards import Card
     from cardlaw.state import State
+    from cardlaw.svg import Picture
     from cardlaw.words import Words
 
-__all__ = ["card_texts", "in_short", "picture"]
+    Flagged = Callable[[Callable[..., None]], Callable[..., None]]
+
+__all__ = ["TO_OUTPUT", "card_texts", "in_short", "picture", "svg_flag", "write_svg"]
+
+#: The name of a file that stands for the output.
+TO_OUTPUT: Final = "-"
 
 #: The suits that are printed in red.
 _SUITS: Final = {"d": "red", "h": "red"}
@@ -142,3 +153,23 @@ def _styled(words: Words, text: str, **styled: Text) -> Text:
     ((name, inside),) = styled.items()
     before, _, after = words.say(text, **{name: _MARK}).partition(_MARK)
     return Text.assemble(before, inside, after)
+
+
+def svg_flag(drawn: str) -> Flagged:
+    """Give a command the flag ``--svg``; ``drawn`` says what is drawn."""
+    return click.option(
+        "--svg",
+        type=click.Path(allow_dash=True),
+        metavar="FILE",
+        help=f"Draw {drawn} as a picture into this file; - writes it to the output in place of the"
+        " text.",
+    )
+
+
+def write_svg(path: str, drawn: Picture) -> None:
+    """Write a picture into a file, ``-`` to the output: as UTF-8, whatever a terminal speaks."""
+    written = f"{drawn}\n".encode()
+    if path == TO_OUTPUT:
+        click.echo(written, nl=False)
+    else:
+        Path(path).write_bytes(written)

@@ -13,11 +13,13 @@ from rich.text import Text
 from cardlaw.cli.faults import complain
 from cardlaw.cli.options import check_seat
 from cardlaw.cli.parser import Command, WholeNumber, language_flag
-from cardlaw.cli.picture import in_short, picture
+from cardlaw.cli.picture import TO_OUTPUT, in_short, picture, svg_flag, write_svg
 from cardlaw.cli.tell import tell
 from cardlaw.documents.writing import json_object, to_json
-from cardlaw.errors import CardlawError, RecordError
+from cardlaw.errors import CardlawError, OptionError, RecordError
+from cardlaw.phrases import Phrase
 from cardlaw.records.reading import read_records
+from cardlaw.svg import strip
 from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from cardlaw.cli.language import Spoken
     from cardlaw.records.record import Record
+    from cardlaw.svg import Picture
     from cardlaw.words import Words
 
 __all__ = ["replay_command"]
@@ -44,21 +47,33 @@ _NAMED_SEAT: Final = message("{seat} ({name})")
     "--seat", type=WholeNumber(), metavar="SEAT", help="Show what this seat saw; else all is shown."
 )
 @click.option("--events", is_flag=True, help="Tell what happened in each move.")
+@svg_flag("the game, the table after each move,")
 @language_flag
 @click.pass_context
 def replay_command(
-    context: click.Context, file: str, to: int | None, seat: int | None, *, events: bool
+    context: click.Context,
+    file: str,
+    to: int | None,
+    seat: int | None,
+    svg: str | None,
+    *,
+    events: bool,
 ) -> None:
     """Replay the records in FILE, or - for stdin: each game move by move, then its table.
 
     A record that is broken is told with the first move that cannot be; the exit code is 1.
     """
-    console = Console(highlight=False)
+    console = Console(highlight=False, quiet=svg == TO_OUTPUT)
     with click.open_file(file, encoding="utf-8") as lines:
         try:
-            for number, record in enumerate(read_records(_heard(lines, context.obj))):
+            records = read_records(_heard(lines, context.obj))
+            if svg is not None:
+                records = _one_at_most(records, file)
+            for number, record in enumerate(records):
                 if number:
                     console.print()
+                if svg is not None:
+                    write_svg(svg, _drawn(context, record, to, seat))
                 _show(console, record, _words(context, record), to, seat, events=events)
         except RecordError as error:
             words = context.obj.words_for_errors()
@@ -74,6 +89,26 @@ def _heard(lines: Iterable[str], spoken: Spoken) -> Iterator[str]:
                 start = json_object(line.removeprefix(_START).rstrip().removesuffix("]"))
                 spoken.of(start.get("game"))
         yield line
+
+
+def _one_at_most(records: Iterator[Record], file: str) -> Iterator[Record]:
+    """Give the one record of a file, if it has one.
+
+    Raises :class:`~cardlaw.OptionError` where there are more, before the first is shown.
+    """
+    first = list(islice(records, 2))
+    if len(first) > 1:
+        raise OptionError("svg", Phrase("a picture shows one game, and {file} has more", file=file))
+    return iter(first)
+
+
+def _drawn(context: click.Context, record: Record, to: int | None, seat: int | None) -> Picture:
+    """Draw a game, or its first moves, as a seat saw it, or with all that happened."""
+    history = record.history()
+    if to is not None:
+        history = history.branch(min(to, len(history.moves)))
+    words: Words = context.obj.words(record.start.game, record.tags.get("Seats"))
+    return strip(history, seat=seat, hands=seat is None, words=words)
 
 
 def _show(
