@@ -13,6 +13,7 @@ import pytest
 
 import cardlaw
 import house_rules
+import page_pictures
 import rule_book
 from cardlaw import events, registry
 from cardlaw.events import Event
@@ -254,9 +255,11 @@ def test_the_commands_that_are_shown_work(
     _, *arguments = shlex.split(command, comments=True)
     if arguments[0] in {"simulate", "compare"}:
         arguments += ["--games", "2"]
+    state = cardlaw.Uno(players=2).deal(seed=1)
     if arguments[0] == "replay":
-        record = cardlaw.Record(cardlaw.Uno(players=2).deal(seed=1))
-        Path(arguments[1]).write_text(record.text(), encoding="ascii")
+        Path(arguments[1]).write_text(cardlaw.Record(state).text(), encoding="ascii")
+    if arguments[0] == "show":
+        Path(arguments[1]).write_text(state.to_json(), encoding="ascii")
     assert output(*arguments, given="q\n")
 
 
@@ -284,7 +287,15 @@ def test_the_plot_of_the_study_is_there_and_is_of_its_variants() -> None:
     assert "1000 games, seed 7" in plot
 
 
-def test_the_picture_is_there_and_is_the_readmes() -> None:
-    picture = (DOCS / "_static" / "table.svg").read_text(encoding="utf-8")
-    assert picture.startswith("<svg ")
-    assert "docs/_static/table.svg" in (ROOT / "README.md").read_text(encoding="utf-8")
+def test_readme_and_the_first_page_show_a_picture_of_the_table_that_readme_asks() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "![A table as seat 0 sees it" in readme
+    assert "](docs/_static/table.svg)" in readme
+    assert "](_static/table.svg)" in page("index.md")
+    hands = page_pictures.readme().document()["hands"]
+    assert all(f'"{code}"' in readme.partition("## Legal")[2] for hand in hands for code in hand)
+
+
+def test_every_picture_of_the_guide_is_drawn_by_the_library() -> None:
+    shown = re.findall(r"\]\(\.\./_static/([\w-]+\.svg)\)", page("howto/pictures.md"))
+    assert sorted(shown) == sorted(page_pictures.PICTURES)
