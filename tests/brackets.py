@@ -37,7 +37,18 @@ VALUES = {"None", "True", "False", "null", "true", "false", "list", "dict", "flo
 
 #: How rules are cited, what stands in some documents and records alone, and arguments.
 RULES = {"AW", "MK", "NN", "UNO"}
-KEYS = {"extra", "fill", "seat", "event", "leave", "shuffle", *get_args(What), "bots", "games"}
+KEYS = {
+    "extra",
+    "fill",
+    "rule",
+    "seat",
+    "event",
+    "leave",
+    "shuffle",
+    *get_args(What),
+    "bots",
+    "games",
+}
 
 
 def bracketed(text: str) -> str:

@@ -21,7 +21,7 @@ from rich.text import Text
 
 import cardlaw as library
 from brackets import LANGUAGE, brackets, english, language_folder, write_language
-from cardlaw import Uno, __main__, registry
+from cardlaw import Uno, __main__, registry, rulebook
 from cardlaw.bots import RandomBot
 from cardlaw.cli import faults
 from cardlaw.cli.commands import cardlaw
@@ -51,6 +51,11 @@ WRONG: list[tuple[str, str]] = [
     ("rules", ""),
     ("rules whist", ""),
     ("rules unno", ""),
+    ("rules UNO-33", ""),
+    ("rules uno UNO-999 UNO-3", ""),
+    ("rules uno mk-4", ""),
+    ("rules uno skip", ""),
+    ("rules sevens SEV-1", ""),
     ("play whist", ""),
     ("simulate --bots", ""),
     # Of the games
@@ -216,7 +221,7 @@ def test_the_language_of_the_flag_is_spoken_wherever_the_call_is_wrong() -> None
 @pytest.mark.parametrize(
     ("call", "typed"),
     [
-        ("rules {}", ""),
+        ("rules {} --options", ""),
         (
             "play {} --players 2 --rounds 1 --seed 6 --bots random",
             "?\nx\n0:pass\n1:draw\n" + "\n" * 900,
@@ -232,6 +237,29 @@ def test_what_a_command_prints_leaves_no_english(name: str, call: str, typed: st
     result = called(*call.split(), given=typed, LANG=LANGUAGE, COLUMNS="2000")
     assert result.exit_code == 0, result.output
     assert not english(result.stdout, call, COMMANDS)
+
+
+@pytest.mark.parametrize("name", ["uno", "uno-mario-kart", "uno-all-wild", "ninety-nine"])
+def test_the_rules_are_english_and_all_around_them_is_not(name: str) -> None:
+    book = rulebook.book(name)
+    chapters = [text for chapter in book.chapters for text in (chapter.title, chapter.text)]
+    rules = [text for rule in book.rules for text in (rule.title, rule.text)]
+    games = [repr(example.game) for rule in book.rules for example in rule.examples]
+    for call in (f"rules {name}", f"rules {name} {book.rules[0].id} {book.rules[-3].id}"):
+        result = called(*call.split(), LANG=LANGUAGE, COLUMNS="2000")
+        assert result.exit_code == 0, result.output
+        assert result.stdout.startswith("⟦")
+        assert not english(
+            result.stdout, call, COMMANDS, book.title, book.text, *chapters, *rules, *games
+        )
+
+
+def test_what_a_game_from_outside_says_of_itself_is_told_as_it_is() -> None:
+    call = "rules sevens"
+    result = called(*call.split(), LANG=LANGUAGE, COLUMNS="2000")
+    kind = registry.named("sevens")
+    said = [inspect.getdoc(thing) or "" for thing in (inspect.getmodule(kind), kind)]
+    assert not english(result.stdout.split("⟦Options of")[0], call, *said)
 
 
 @pytest.mark.parametrize(
@@ -256,7 +284,7 @@ def test_what_is_shown_leaves_no_english(call: str, typed: str) -> None:
 @pytest.mark.parametrize(
     ("call", "typed"),
     [
-        ("rules crazy-eights", ""),
+        ("rules crazy-eights --options", ""),
         ("play crazy-eights --players 3 --seed 7", "?\n8h\npass\n9s\n0:Kd=c\n" + "\n" * 900),
         ("play crazy-eights --rounds 0", ""),
         ("show -", json.dumps({**EIGHTS.document(), "round": 2})),

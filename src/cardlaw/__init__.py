@@ -66,6 +66,7 @@ from cardlaw.typed.by_name import game
 from cardlaw.view import HandView, View
 
 if TYPE_CHECKING:
+    from cardlaw import rulebook as rulebook
     from cardlaw import svg as svg
     from cardlaw import words as words
     from cardlaw.bots import Bot, BotError, FunctionBot
@@ -164,9 +165,8 @@ _LATER: Final = {
     "UnoPendingDocument": "typed.pending",
     "UnoViewPendingDocument": "typed.pending",
 }
-#: The modules that are reached as ``cardlaw.words`` and ``cardlaw.svg``, too, without an import of
-#: their own.
-_MODULES: Final = ("svg", "words")
+#: The modules that are reached as ``cardlaw.words``, too, without an import of their own.
+_MODULES: Final = ("rulebook", "svg", "words")
 
 
 def __getattr__(name: str) -> object:

@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 import rich_click as click
 from rich.console import Console
-from rich.table import Column, Table
+from rich.table import Table
 from rich.text import Text
 
 from cardlaw.cli.compare import compare_command
 from cardlaw.cli.faults import FAILED, complain, of_system
 from cardlaw.cli.language import Spoken
-from cardlaw.cli.options import default_of, flag_of, game_flags, is_switch, no_flag_of
+from cardlaw.cli.options import game_flags
 from cardlaw.cli.parser import Command, Group, WholeNumber, language_flag, needs_more, of_click
 from cardlaw.cli.picture import TO_OUTPUT, picture, svg_flag, write_svg
 from cardlaw.cli.play import play_command
 from cardlaw.cli.replay import replay_command
+from cardlaw.cli.rules import rules_command
 from cardlaw.cli.simulate import simulate_command
 from cardlaw.documents.writing import json_object
 from cardlaw.errors import CardlawError, NotationError, OptionError
-from cardlaw.options import option_fields
 from cardlaw.phrases import Phrase
 from cardlaw.registry import from_json, games, most_by_default, named
 from cardlaw.svg import table
@@ -33,8 +33,6 @@ from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    import attrs
 
     from cardlaw.base import Game
     from cardlaw.state import State
@@ -50,12 +48,6 @@ _GAME: Final = message("game")
 _SEATS: Final = message("seats")
 _WHAT_IT_IS: Final = message("what it is")
 _DOES_NOT_LOAD: Final = message("does not load")
-_OPTIONS_OF: Final = message("Options of {game} (rules version {version})")
-_OPTION: Final = message("option")
-_DEFAULT: Final = message("default")
-_VALUES: Final = message("values")
-_MEANING: Final = message("meaning")
-_IN_PYTHON: Final = message("In Python they have the same names, with _ in the place of -.")
 
 
 class _Program(Group):
@@ -176,6 +168,7 @@ cardlaw.add_command(
 )
 cardlaw.add_command(_ByGame("play", play_command, "Play a game against bots, line by line."))
 cardlaw.add_command(replay_command)
+cardlaw.add_command(rules_command)
 
 
 @cardlaw.command("games")
@@ -195,43 +188,6 @@ def games_command(spoken: Spoken) -> None:
         else:
             table.add_row(Text(name), "", words.say(_DOES_NOT_LOAD))
     Console(highlight=False).print(table)
-
-
-@cardlaw.command("rules")
-@click.argument("game")
-@language_flag
-@click.pass_obj
-def rules_command(spoken: Spoken, game: str) -> None:
-    """List the options of GAME: flag, default, values, meaning."""
-    spoken.of(game)
-    kind = named(game)
-    words = spoken.words(kind)
-    console = Console(highlight=False)
-    head = words.say(_OPTIONS_OF, game=kind.name, version=kind.rules_version)
-    console.print(Text(head, "bold"))
-    fields = option_fields(kind)
-    flags = [_flags(field) for field in fields]
-    width = max(len(flag) for lines in flags for flag in lines)
-    others = [
-        Column(words.say(heading), overflow="fold") for heading in (_DEFAULT, _VALUES, _MEANING)
-    ]
-    table = Table(Column(words.say(_OPTION), min_width=width), *others, show_lines=True)
-    for field, lines in zip(fields, flags, strict=True):
-        name = str(field.alias)
-        table.add_row(
-            Text("\n".join(lines)),
-            Text(default_of(field, words)),
-            Text(words.option_values(name)),
-            Text(words.option(name)),
-        )
-    console.print(table)
-    console.print(Text(words.say(_IN_PYTHON)))
-
-
-def _flags(field: attrs.Attribute[Any]) -> list[str]:
-    """Give the flag of an option; one that is on or off has two."""
-    name = str(field.alias)
-    return [flag_of(name), no_flag_of(name)] if is_switch(field) else [flag_of(name)]
 
 
 @cardlaw.command("show")

@@ -22,7 +22,7 @@ from cardlaw.words.awaited import awaited
 from cardlaw.words.catalogues import languages
 from cardlaw.words.doing import asked
 from cardlaw.words.happened import told
-from cardlaw.words.refused import refused
+from cardlaw.words.refused import on_ground, refused
 from cardlaw.words.speech import STANDING, Speech
 from cardlaw.words.texts import Named, messages
 from cardlaw.words.wrong import wrong
@@ -30,7 +30,7 @@ from cardlaw.words.wrong import wrong
 if TYPE_CHECKING:
     from cardlaw.errors import CardlawError
     from cardlaw.events import Event
-    from cardlaw.grounds import Refusal
+    from cardlaw.grounds import Ground, Refusal
     from cardlaw.moves import Move
     from cardlaw.pending import Pending
 
@@ -83,6 +83,17 @@ class Words(Speech):
         One for which a game from outside has declared no ground is said as its reason is.
         """
         return refused(self, refusal)
+
+    def ground(self, ground: Ground) -> str:
+        """Say how moves are refused on a ground, its facts left open.
+
+        >>> import cardlaw
+        >>> for ground in cardlaw.rulebook.grounds("UNO-4", "uno"):
+        ...     print(Words("de").ground(ground))
+        Platz ... darf die gezogene Karte spielen, ..., oder passen
+        Platz ... kann eine Karte spielen und muss es auch
+        """
+        return on_ground(self, ground)
 
     def error(self, error: CardlawError) -> str:
         """Say what an error says: of an option, a position, a text, a record, a move.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardlaw.errors import NotationError, quoted
 from cardlaw.grounds import Refusal
 from cardlaw.phrases import Plural
 from cardlaw.simulation import NOT_ITS_SEAT
 from cardlaw.view import GROUNDS
+from cardlaw.words.speech import SEAT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,7 +18,12 @@ if TYPE_CHECKING:
     from cardlaw.grounds import Ground
     from cardlaw.words.speech import Message, Speech
 
-__all__ = ["ground_messages", "refused"]
+__all__ = ["ground_messages", "on_ground", "refused"]
+
+#: Stands where a fact is not known.
+_OPEN: Final = "..."
+#: A number of which a sentence is said in the plural.
+_MANY: Final = 2
 
 
 def refused(words: Speech, refusal: Refusal) -> str:
@@ -47,6 +53,24 @@ def _said(words: Speech, ground: Ground, refusal: Refusal) -> str:
         count = refusal.facts[ground.counts]
         facts["count"] = count if isinstance(count, int) else 0  # who made it by hand may err
     return words.say(other if you is None or seat is None or seat != words.me else you, **facts)
+
+
+class _Anything:
+    """Stands for a fact that is not known, in whatever form a sentence wants it."""
+
+    def __format__(self, form: str) -> str:
+        return _OPEN
+
+
+def on_ground(words: Speech, ground: Ground) -> str:
+    """Say how moves are refused on a ground, its facts left open."""
+    other, _ = _forms(ground)
+    facts: dict[str, object] = dict.fromkeys(ground.facts, _Anything())
+    if ground.speaks_of is not None:
+        facts[ground.speaks_of] = words.say(SEAT, number=_OPEN)
+    if ground.counts is not None:
+        facts["count"] = _MANY
+    return words.say(other, **facts)
 
 
 def _forms(ground: Ground) -> tuple[Message, Message | None]:

@@ -69,7 +69,7 @@ _SEATS: Final = frozenset(
     {"seat", "by", "target", "holder", "winner", "loser", "turn", "dealer", "owner", "seats"}
 )
 _COLORS: Final = frozenset({"color", "before", "colors"})
-_SEAT: Final = message("seat {number}")
+SEAT: Final = message("seat {number}")
 _YOU: Final = message("you")
 _A_CARD: Final = message("a card")
 _NO_COLOR: Final = message("none")
@@ -226,7 +226,7 @@ class Speech:
         number = _a_seat("seat", seat)
         if number < len(self._seats):
             return self._seats[number]
-        return self.say(_SEAT, number=number)
+        return self.say(SEAT, number=number)
 
     def color(self, color: str | None) -> str:
         """Name a colour, or a suit, by its letter; one that has no name is its letter.
