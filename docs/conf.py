@@ -24,11 +24,18 @@ author = "the cardlaw authors"
 project_copyright = "2026, the cardlaw authors"
 release = version = installed_version("cardlaw")
 
-# The tables of the games are built by _ext/game_tables.py, the pictures by _ext/pictures.py, from what stands in tests/.
+# The tables of the games are built by _ext/game_tables.py, the pictures by _ext/pictures.py, from what stands in tests/;
+# the rules for people by _ext/rule_books.py, from what stands in the package.
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "_ext.game_tables", "_ext.pictures"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "_ext.game_tables",
+    "_ext.pictures",
+    "_ext.rule_books",
+]
 exclude_patterns = ["_build", "measured"]  # what is measured is included by a page
 html_static_path = ["_static"]
 

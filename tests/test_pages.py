@@ -42,6 +42,11 @@ def test_every_game_has_its_page_with_the_table_of_its_rules(name: str) -> None:
     assert f"games/{name}\n" in page("index.md")
 
 
+@pytest.mark.parametrize("name", ["table", *OWN_GAMES])
+def test_every_page_tells_the_rules_for_people(name: str) -> None:
+    assert f"```{{rule-book}} {name}\n```" in page(f"games/{name}.md")
+
+
 @pytest.mark.parametrize("name", OWN_GAMES)
 def test_the_page_of_a_game_has_the_table_of_its_options(name: str) -> None:
     assert f"```{{game-options}} {name}\n```" in page(f"games/{name}.md")

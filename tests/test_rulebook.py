@@ -13,6 +13,7 @@ import cardlaw
 from cardlaw import NinetyNine, Uno, UnoAllWild, UnoMarioKart, ordinary_deck, registry, rulebook
 from cardlaw.options import option_fields
 from cardlaw.rulebook import Book, Example, Rule
+from cardlaw.rulebook.examples import read_example
 from cardlaw.rules.ninety_nine import LIMIT
 from cardlaw.rules.ninety_nine_values import MOST_AMOUNTS, RANKS
 from rule_ids import RULES
@@ -23,12 +24,21 @@ BOOKS = {name: rulebook.book(name) for name in ("table", *GAMES)}
 OWN_RULES = {
     name: tuple(rule for rule in book.rules if rule.home == name) for name, book in BOOKS.items()
 }
+#: The page on pairs of house rules, and the examples in it, each with the name of its game.
+TOGETHER = (Path(__file__).parent.parent / "docs" / "games" / "house-rules-together.md").read_text(
+    encoding="utf-8"
+)
+A_PAIR = re.compile(r"^```\{rule-example\} (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+PAIRS = [
+    pytest.param(read_example(name, text), id=f"together-{number}")
+    for number, (name, text) in enumerate(A_PAIR.findall(TOGETHER))
+]
 EXAMPLES = [
     pytest.param(example, id=f"{rule.id}-{number}")
     for rules in OWN_RULES.values()
     for rule in rules
     for number, example in enumerate(rule.examples)
-]
+] + PAIRS
 AN_ID = re.compile(r"\b(?:T|UNO|MK|AW|NN)-H?\d+\b")
 
 
@@ -279,6 +289,31 @@ def test_rules_that_are_argued_about_have_examples() -> None:
     argued = "UNO-6 UNO-10 UNO-12 UNO-15 UNO-H1 UNO-H2 UNO-H7 UNO-H8 T-2 T-9"
     argued += " MK-3 MK-4 MK-9 MK-13 AW-4 AW-5 AW-6 AW-7 NN-4 NN-5 NN-10 NN-11"
     assert [rule for rule in argued.split() if not rulebook.rule(rule).examples] == []
+
+
+def changed(game: cardlaw.Game) -> set[str]:
+    """Give the options of a game that are not left at their defaults; how it is won is none."""
+    usual = type(game)(players=game.players).options
+    return {name for name, value in game.options.items() if value != usual[name]} - {
+        *("rounds", "target")
+    }
+
+
+SECTIONS = TOGETHER.split("\n### ")[1:]
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.partition("\n")[0])
+def test_a_pair_of_options_is_named_and_its_examples_are_of_it(section: str) -> None:
+    text = A_PAIR.sub("", section)
+    assert re.search("`[a-z_]+[=`]", text) or AN_ID.search(text)
+    for name, found in A_PAIR.findall(section):
+        for option in changed(read_example(name, found).game):
+            assert re.search(f"`{option}[=`]", text), option
+
+
+def test_most_pairs_have_an_example() -> None:
+    assert len(PAIRS) == TOGETHER.count("```{rule-example}") > 30
+    assert sum("rule-example" in section for section in SECTIONS) > 0.8 * len(SECTIONS)
 
 
 # Asking for books and rules

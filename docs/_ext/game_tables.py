@@ -112,7 +112,7 @@ class GameRules(Tables):
                 tests_of(rule),
             ]
         )
-        return self.anchored(made, rule.id.lower())
+        return self.anchored(made, f"tests-of-{rule.id.lower()}")
 
     def function(self, function: rule_book.Function) -> nodes.paragraph:
         """Name a function, with a link where the reference has it, and say where it stands."""
