@@ -150,7 +150,7 @@ NUMBERS: dict[str, dict[str, list[int]]] = {
         "UNO-1": [len(UNO.deal(seed=1).hands[0])],
         "UNO-11": [UNO.penalty, 1, 10],
         "UNO-17": [UNO.target or 0],
-        "UNO-H4": [len(Uno(players=2, deck=ordinary_deck()).deck), 2, 10, len(UNO.deck)],
+        "UNO-H4": [len(Uno(players=2, deck=ordinary_deck()).deck), 2, 10, 2, 9, len(UNO.deck)],
         "UNO-H8": [1],
     },
     "uno-mario-kart": {

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rich.console import RenderableType
+    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
-__all__ = ["blocks", "bullets", "inline"]
+__all__ = ["WIDE", "blocks", "bullets", "inline"]
 
+#: How wide a terminal must be for columns to stand side by side.
+WIDE: Final = 72
 #: Code, what is strong, what is stressed, and the text of a link.
 _MARKED: Final = re.compile(
     r"`(?P<code>[^`]+)`|\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*|\[(?P<link>[^]]+)\]\([^)]+\)"
@@ -26,7 +29,7 @@ def blocks(markdown: str) -> Iterator[RenderableType]:
     """Give the paragraphs, lists and tables of a text, each with what wraps it."""
     for block in re.split(r"\n{2,}", markdown):
         if block.startswith("|"):
-            yield _table(block)
+            yield _Table(block)
         elif block.startswith("- "):
             yield bullets(inline(item) for item in _BULLET.split(block)[1:])
         elif block:
@@ -57,13 +60,24 @@ def bullets(items: Iterable[Text]) -> Table:
     return shown
 
 
-def _table(block: str) -> Table:
-    heads, _, *rows = [
-        [inline(cell) for cell in line.strip("| ").split(" | ")] for line in block.splitlines()
-    ]
-    shown = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for head in heads:
-        shown.add_column(head, overflow="fold")
-    for row in rows:
-        shown.add_row(*row)
-    return shown
+class _Table:
+    """A table; on a narrow terminal its rows one below the other, each cell with its heading."""
+
+    def __init__(self, block: str) -> None:
+        lines = [line.strip("| ").split(" | ") for line in block.splitlines()]
+        self._heads, _, *self._rows = [list(map(inline, cells)) for cells in lines]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        del console
+        if options.max_width < WIDE:
+            for name, *cells in self._rows:
+                yield name
+                for head, cell in zip(self._heads[1:], cells, strict=True):
+                    yield Padding(Text.assemble(head, ": ", cell), (0, 0, 0, 2), expand=False)
+            return
+        shown = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+        for head in self._heads:
+            shown.add_column(head, overflow="fold")
+        for row in self._rows:
+            shown.add_row(*row)
+        yield shown

@@ -15,7 +15,7 @@ from rich.text import Text
 from cardlaw import rulebook
 from cardlaw.cli.options import default_of, flag_of, is_switch, no_flag_of
 from cardlaw.cli.parser import Command, language_flag
-from cardlaw.cli.prose import blocks, bullets, inline
+from cardlaw.cli.prose import WIDE, blocks, bullets, inline
 from cardlaw.errors import printable
 from cardlaw.options import option_fields
 from cardlaw.registry import games, named
@@ -37,8 +37,6 @@ __all__ = ["rules_command"]
 
 #: What a rule is called by, such as UNO-H7.
 _AN_ID: Final = re.compile(r"[A-Za-z]+-[Hh]?\d+")
-#: How wide a terminal must be for the options to stand in a table.
-_WIDE: Final = 72
 _INDENT: Final = (0, 0, 0, 2)
 
 _IN_ENGLISH: Final = message("The rules themselves are told in English.")
@@ -178,7 +176,7 @@ def _print_options(console: Console, words: Words, kind: type[Game]) -> None:
     console.print(Text(head, "bold"))
     fields = option_fields(kind)
     console.print(
-        _option_table(words, fields) if console.width >= _WIDE else _option_list(words, fields)
+        _option_table(words, fields) if console.width >= WIDE else _option_list(words, fields)
     )
     console.print(Text(words.say(_IN_PYTHON)))
 
