@@ -142,7 +142,7 @@ LEFT = (["R1", "R3", "R4", "R8", "R9"], ["RS", "RR", "R+2"], ["W+4"])
 NUMBERS: dict[str, dict[str, list[int]]] = {
     "table": {
         "about": [0, 1, 2],
-        "T-7": [0, UNO.number_of(UNO.card("RS")), *map(FEW.number_of, map(FEW.card, ("Ac", "Kc")))],
+        "T-7": [UNO.number_of(UNO.card("RS")), *map(FEW.number_of, map(FEW.card, ("Ac", "Kc")))],
     },
     "uno": {
         "about": [2, Uno.most_players],
@@ -151,7 +151,6 @@ NUMBERS: dict[str, dict[str, list[int]]] = {
         "UNO-11": [UNO.penalty, 1, 10],
         "UNO-17": [UNO.target or 0],
         "UNO-H4": [len(Uno(players=2, deck=ordinary_deck()).deck), 2, 10, 2, 9, len(UNO.deck)],
-        "UNO-H8": [1],
     },
     "uno-mario-kart": {
         "about": [2, UnoMarioKart.most_players],
@@ -181,9 +180,9 @@ NUMBERS: dict[str, dict[str, list[int]]] = {
 
 
 def prose(text: str) -> str:
-    """Give a text without its tables, its code, and the ids of rules."""
+    """Give a text without its tables, its code, the ids of rules, and the numbers of seats."""
     lines = [line for line in text.splitlines() if not line.startswith("|")]
-    return re.sub(r"`[^`]*`|\b[A-Z]+-H?\d+\b|\bH\d\b", "", "\n".join(lines))
+    return re.sub(r"`[^`]*`|\b[A-Z]+-H?\d+\b|\bH\d\b|\bseat \d", "", "\n".join(lines))
 
 
 def numbers(name: str) -> dict[str, list[int]]:

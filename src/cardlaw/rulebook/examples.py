@@ -29,6 +29,10 @@ _REFUSED: Final = message("refused: {reason} ({rule})")
 _PLAIN: Final = "uno"
 
 
+#: The keys of a position that are told in words; others are told as they are written.
+_SAID: Final = frozenset({"color", "discard", "draw", "fill", "hands", "pending", "total", "turn"})
+
+
 class Told(NamedTuple):
     """An example in words: the game, what lies on the table, each move, and what is awaited then.
 
@@ -108,6 +112,9 @@ class Example:
             yield words.say(_TOTAL, total=state.total)
         if "draw" in self.position:
             yield words.say(_NEXT_DRAWN, cards=" ".join(self.position["draw"]))
+        for key in self.position:
+            if key not in _SAID:
+                yield f"{key}: {json.dumps(self.position[key])}"
         yield words.pending(state.pending, state.turn)
 
 
