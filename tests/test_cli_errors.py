@@ -55,7 +55,7 @@ WRONG: list[tuple[str, str]] = [
     ("rules uno UNO-999 UNO-3", ""),
     ("rules uno mk-4", ""),
     ("rules uno skip", ""),
-    ("rules sevens SEV-1", ""),
+    ("rules sevens SEV-99", ""),
     ("play whist", ""),
     ("simulate --bots", ""),
     # Of the games

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 
 import pytest
 
@@ -84,7 +85,8 @@ def test_a_refusal_leads_to_its_rule() -> None:
         (["UNO-33"], "'UNO-33' is no rule; did you mean UNO-13, UNO-3, UNO-H3?"),
         (["uno", "MK-4"], "MK-4 is a rule of uno-mario-kart"),
         (["uno", "UNO-3", "skip"], "'skip' is no rule"),
-        (["sevens", "SEV-1"], "sevens has no rule book"),
+        (["sevens", "SEV-19"], "'SEV-19' is no rule; did you mean SEV-1, SEV-7, SEV-8?"),
+        (["sevens", "UNO-3"], "UNO-3 is a rule of uno"),
     ],
 )
 def test_a_rule_that_is_not_there_is_one_line_of_error(arguments: list[str], said: str) -> None:
@@ -107,6 +109,24 @@ def test_a_game_from_outside_says_of_itself_what_it_has() -> None:
     assert "There is no rule book of sevens." in text
     assert "- SEV-3: in turn one plays a seven" in text
     assert "--must-play" in text
+    assert ">>>" not in text
+
+
+def test_a_rule_of_a_game_from_outside_is_told_where_its_package_lists_it() -> None:
+    text = output("rules", "sevens", "sev-4", "T-8")
+    assert text.startswith("SEV-4\n\none who can play nothing passes")
+    assert "With must_play=False one may pass" in text
+    assert "- one who can play does not pass" in text
+    assert "SEV-5" not in text
+    assert "\nT-8 The next rounds\n" in text
+
+
+def test_a_game_without_a_docstring_of_its_module_says_what_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys.modules["sevens"], "__doc__", None)
+    assert "says of it:\n\nSevens" in output("rules", "sevens")
+    assert "'SEV-1' is no rule" in complaint("rules", "sevens", "SEV-1")
 
 
 def test_the_rules_say_in_german_that_they_are_english() -> None:

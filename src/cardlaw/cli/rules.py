@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,11 +14,11 @@ from rich.text import Text
 from cardlaw import rulebook
 from cardlaw.cli.options import default_of, flag_of, is_switch, no_flag_of
 from cardlaw.cli.parser import Command, language_flag
-from cardlaw.cli.prose import WIDE, blocks, bullets, inline
-from cardlaw.errors import printable
+from cardlaw.cli.prose import WIDE, blocks, bullets
 from cardlaw.options import option_fields
 from cardlaw.registry import games, named
-from cardlaw.rulebook.reading import TABLE
+from cardlaw.rulebook.docstrings import rules_told, told_by
+from cardlaw.rulebook.reading import TABLE, found
 from cardlaw.words.catalogues import ENGLISH, message
 
 if TYPE_CHECKING:
@@ -66,19 +65,25 @@ def rules_command(spoken: Spoken, game: str, rules: tuple[str, ...], *, options:
     """
     console = Console(highlight=False)
     if _AN_ID.fullmatch(game) and game not in games():
-        for rule in map(rulebook.rule, (game, *rules)):
+        for rule in [rulebook.rule(rule) for rule in (game, *rules)]:
             _print_rule(console, spoken, rule, rule.home)
         return
     spoken.of(game)
     kind = named(game)
     if rules:
-        book = rulebook.book(kind)
-        for rule in map(book.rule, rules):
+        for rule in [_rule_of(kind, rule) for rule in rules]:
             _print_rule(console, spoken, rule, kind.name)
         return
     if not options:
         _print_whole(console, spoken, kind)
     _print_options(console, spoken.words(kind), kind)
+
+
+def _rule_of(kind: type[Game], rule: str) -> Rule:
+    """Give a rule of a game: from its book, else from what its package says of it."""
+    if rulebook.has_book(kind):
+        return rulebook.book(kind).rule(rule)
+    return found(rule, {rule.id: rule for rule in rulebook.book(TABLE).rules} | rules_told(kind))
 
 
 def _print_rule(console: Console, spoken: Spoken, rule: Rule, game: str) -> None:
@@ -100,9 +105,7 @@ def _print_whole(console: Console, spoken: Spoken, kind: type[Game]) -> None:
     if not rulebook.has_book(kind):
         console.print(Text(words.say(_NO_BOOK, game=kind.name)))
         console.print()
-        for text in _docs(kind):
-            console.print(Padding(Text(text), _INDENT, expand=False))
-            console.print()
+        _print_blocks(console, told_by(kind) or words.about())
         return
     book = rulebook.book(kind)
     _print_in_english(console, words)
@@ -139,17 +142,9 @@ def _print_blocks(console: Console, markdown: str) -> None:
         console.print()
 
 
-def _docs(kind: type[Game]) -> Iterator[str]:
-    """Give what the module of a game and its class say."""
-    for thing in (inspect.getmodule(kind), kind):
-        text = inspect.getdoc(thing)
-        if text:
-            yield "\n".join([printable(line, len(line)) for line in text.splitlines()])
-
-
 def _told(rule: Rule, spoken: Spoken) -> Iterator[RenderableType]:
     """Tell a rule: its id and title, its text, its examples."""
-    yield inline(f"**{rule.id} {rule.title}**")
+    yield Text(f"{rule.id} {rule.title}".strip(), "bold")
     yield ""
     for block in blocks(rule.text):
         yield block
