@@ -24,6 +24,7 @@ LATER = (
     "cardlaw.history",
     "cardlaw.notation",
     "cardlaw.records",
+    "cardlaw.rulebook",
     "cardlaw.rules.ninety_nine",
     "cardlaw.simulation",
     "cardlaw.svg",
