@@ -166,6 +166,7 @@ NUMBERS: dict[str, dict[str, list[int]]] = {
         "about": [LIMIT],
         "NN-1": [len(FEW.deck), FEW.many, FEW.hand_size],
         "NN-2": [FEW.stakes()[0], MANY.stakes()[0], FEW.many],
+        "NN-4": amounts(FEW, "A")[1:],
         "NN-3": [FEW.deal(seed=1).total],
         "NN-11": [0],
         "NN-5": [LIMIT, LIMIT],

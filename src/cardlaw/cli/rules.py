@@ -150,7 +150,7 @@ def _told(rule: Rule, spoken: Spoken) -> Iterator[RenderableType]:
         yield block
         yield ""
     for example in rule.examples:
-        yield _example(example, spoken.words(type(example.game)))
+        yield _example(example, spoken.words(example.game))
         yield ""
 
 
