@@ -268,6 +268,25 @@ def test_the_commands_that_are_shown_work(
     assert output(*arguments, given="q\n")
 
 
+def test_the_figures_of_the_readme_are_those_that_were_measured() -> None:
+    (measured,) = [row for row in rows(page("measured/speed.md")) if row[:2] == ["uno", "2"]]
+    loop, handed, _, in_place, kept = (cell.split()[0] for cell in measured[2:7])
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (told,) = [row for row in rows(readme) if row[0].startswith("[speed]")]
+    assert told[1:4] == [
+        f"{loop},000 decisions a second",
+        f"cardlaw is {handed} times as fast",
+        f"cardlaw has {in_place} of its speed, {kept} where every state is kept",
+    ]
+
+
+def test_the_readme_counts_the_house_rules() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (told,) = [row for row in rows(readme) if row[0] == "house rules of it"]
+    house_rules = [rule for rule in RULES["uno"] if rule.startswith("UNO-H")]
+    assert told[1] == f"[{len(house_rules)}](docs/games/uno.md#options)"
+
+
 def test_the_readme_shows_the_commands() -> None:
     shown = {shlex.split(command, comments=True)[1] for command in commands()}
     assert shown >= {"play", "simulate", "games", "rules"}
