@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import cardlaw
 import house_rules
-from cardlaw import registry
+from cardlaw import events, registry
+from chat_table import ChatTable
 from commands import run
 
 pytestmark = pytest.mark.unmeasured
@@ -111,3 +113,67 @@ def test_the_table_tells_each_seat_its_own() -> None:
     # What is played for a slow seat is told as any move.
     assert re.fullmatch("you draw one card: .+", bo[3])
     assert len(bo) == 4
+
+
+@pytest.mark.parametrize("name", tuple(registry._OWN))
+def test_the_table_in_a_chat_tells_secrets_to_their_seat_alone(name: str) -> None:
+    sent: list[tuple[str | None, str]] = []
+    players = ["Anna", "Bo", "Chen"]
+    game = cardlaw.game(name, players=3)
+    table = ChatTable(game, players, lambda to, text: sent.append((to, text)), seed=7)
+    assert [to for to, text in sent if text.startswith("you are dealt")] == players
+    while table.state.round == 1 and not table.state.is_over:
+        state = table.state
+        move = state.legal_moves(state.turn)[-1]
+        sent.clear()
+        table.hear(players[move.seat], str(move).partition(":")[2])
+        told = {
+            players[seat]
+            for event in state.step(move).events
+            for seat in range(3)
+            if secret(event, seat)
+        }
+        assert {to for to, _ in sent} - {None} == told
+    assert any(to is None for to, _ in sent)
+
+
+def secret(event: events.Event, seat: int) -> bool:
+    """Say whether an event that people are told of shows a seat more than everybody."""
+    return not isinstance(event, events.Now) and event.seen_by(seat) != event.seen_by(None)
+
+
+def test_the_table_in_a_chat_answers_wrong_texts_to_their_sender_alone() -> None:
+    sent: list[tuple[str | None, str]] = []
+    game = cardlaw.Uno(players=3)
+    table = ChatTable(
+        game, ["Anna", "Bo", "Chen"], lambda to, text: sent.append((to, text)), seed=7
+    )
+    start = table.state
+    sent.clear()
+    for text in ("nonsense", "0:R5", "draw", "catch>2", "", "W"):
+        table.hear("Bo", text)
+    assert {to for to, _ in sent} == {"Bo"}
+    assert len(sent) == 6
+    assert table.state is start
+
+
+def test_who_leaves_the_table_in_a_chat_is_out_and_a_record_is_kept() -> None:
+    sent: list[tuple[str | None, str]] = []
+    game = cardlaw.Uno(players=3, rounds=1)
+    table = ChatTable(
+        game, ["Anna", "Bo", "Chen"], lambda to, text: sent.append((to, text)), seed=7
+    )
+    table.hear("Anna", "leave")
+    table.hear("Anna", "leave")
+    assert sent[-1] == ("Anna", "you are out of the game")
+    table.time_is_up()
+    table.hear("Bo", " Leave ")
+    assert table.state.winners == (2,)
+    (record,) = cardlaw.read_records(table.record())
+    assert record.end == table.state
+
+
+def test_the_program_of_the_table_in_a_chat_plays_a_round() -> None:
+    text = output("chat_table.py")
+    assert "@Bo: write a move, such as R5" in text
+    assert re.search(r"^#table: the game is over, won by \w+$", text, re.MULTILINE)
