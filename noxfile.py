@@ -154,12 +154,13 @@ def tests_lowest(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the pages, every warning an error, and run their examples and the README's."""
+    """Build the pages, every warning an error, check their links, and run their examples."""
     install_group(session, "docs")
     install_wheel(session, extras="[cli,testing]")
     install_strangers(session)
     # -E: the reference is read from the installed wheel, whose changes Sphinx does not notice.
     session.run("sphinx-build", "-n", "-W", "-E", "--keep-going", "docs", "docs/_build/html")
+    session.run("python", "docs/check_links.py", "docs/_build/html")
     session.run("pytest", "README.md", "docs", env=ENV)
 
 

@@ -42,6 +42,23 @@ def test_every_file_that_is_named_is_there(page: Path) -> None:
     assert missing <= MADE
 
 
+def anchors(page: Path) -> set[str]:
+    """Give the anchors of the headings of a page, as GitHub and the build make them."""
+    heads = re.findall(r"^#+ (.*)$", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("page", PAGES[:2], ids=lambda page: page.name)
+def test_every_anchor_that_is_linked_to_is_there(page: Path) -> None:
+    # Those of the other pages are checked by the session docs, where they are built.
+    links = re.findall(r"\]\((?!\w+:)([^)#]*)#([^)]+)\)", prose(page))
+    assert [
+        (path, anchor)
+        for path, anchor in links
+        if anchor not in anchors(ROOT / path if path else page)
+    ] == []
+
+
 def test_files_are_found_in_all_ways_of_naming_them() -> None:
     named = {path for page in PAGES[:2] for path in paths(page)}
     assert named >= {"docs/tutorial.md", "docs/howto", "tests/cases/", "pyproject.toml", ".ci/run"}
