@@ -38,6 +38,7 @@ extensions = [
 ]
 exclude_patterns = ["_build", "measured"]  # what is measured is included by a page
 html_static_path = ["_static"]
+html_css_files = ["pages.css"]
 
 html_theme = "furo"
 html_title = f"cardlaw {release}"

@@ -157,7 +157,7 @@ class GameOptions(Tables):
             raise self.error(str(error)) from None
         heads = ("option", "default", "values", "meaning")
         return [
-            table("options", (18, 16, 31, 35), heads, map(self.option, rule_book.options_of(kind)))
+            table("options", (22, 16, 28, 34), heads, map(self.option, rule_book.options_of(kind)))
         ]
 
     def option(self, option: rule_book.Option) -> nodes.row:
