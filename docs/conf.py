@@ -34,6 +34,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "_ext.game_tables",
     "_ext.pictures",
+    "_ext.reference",
     "_ext.rule_books",
 ]
 exclude_patterns = ["_build", "measured"]  # what is measured is included by a page
