@@ -67,7 +67,8 @@ def tidy(app: Sphinx, tree: nodes.document) -> None:  # noqa: ARG001 - the two t
         leave_out_value(signature)
     for field in list(tree.findall(nodes.field)):
         items = [item.astext() for item in field.findall(nodes.list_item)]
-        if items and all(re.fullmatch(r"\w+ \(Any\)", item) for item in items):
+        # A reference that is not resolved yet has a text for either case: "Any" stands there twice.
+        if items and all(re.fullmatch(r"\w+ \((Any)+\)", item) for item in items):
             field.parent.remove(field)
 
 
