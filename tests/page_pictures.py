@@ -61,6 +61,7 @@ PICTURES: Final[dict[str, Callable[[], str]]] = {
     "all-hands.svg": lambda: svg.table(readme(), hands=True),
     "table-dark.svg": lambda: svg.table(seat_zero(), scheme="dark"),
     "ninety-nine.svg": german,
+    "tutorial.svg": lambda: svg.table(friday().state.view(0)),
     "strip.svg": lambda: svg.strip(friday(), columns=2),
 }
 

@@ -320,6 +320,14 @@ def test_readme_and_the_first_page_show_a_picture_of_the_table_that_readme_asks(
     assert all(f'"{code}"' in readme.partition("## Legal")[2] for hand in hands for code in hand)
 
 
-def test_every_picture_of_the_guide_is_drawn_by_the_library() -> None:
-    shown = re.findall(r"\]\(\.\./_static/([\w-]+\.svg)\)", page("howto/pictures.md"))
+def test_every_picture_of_the_guides_is_drawn_by_the_library() -> None:
+    pages = ["howto/pictures.md", "tutorial.md"]
+    shown = re.findall(r"_static/([\w-]+\.svg)\)", "".join(map(page, pages)))
     assert sorted(shown) == sorted(page_pictures.PICTURES)
+
+
+def test_the_tutorial_ends_with_the_picture_of_the_table_that_it_plays_at() -> None:
+    moves = ", ".join(f'"{move}"' for move in page_pictures.friday().moves)
+    _, _, end = page("tutorial.md").partition("## See the table")
+    assert moves in end
+    assert "](_static/tutorial.svg)" in end
