@@ -60,6 +60,12 @@ def test_every_cell_of_the_notebook_runs(played: dict[str, dict[str, Any]]) -> N
         assert ("plt.show()" in source(cell)) == ("image/png" in kinds)
 
 
+def test_the_view_of_a_seat_is_drawn(played: dict[str, dict[str, Any]]) -> None:
+    (cell,) = [cell for cell in played.values() if source(cell).endswith("\nview")]
+    (output,) = cell["outputs"]
+    assert "".join(output["data"]["image/svg+xml"]).startswith("<svg")
+
+
 def test_trying_comes_near_to_what_was_counted(played: dict[str, dict[str, Any]]) -> None:
     (cell,) = [cell for cell in played.values() if "  counted:" in source(cell)]
     text = "".join(line for output in cell["outputs"] for line in output["text"])
