@@ -42,8 +42,9 @@ class Record(Generic[S_co]):
     """A whole game, or the part of one that has been played: immutable, hashable, comparable.
 
     A :class:`~cardlaw.Recorder` makes it while a game is played, :func:`~cardlaw.read_records`
-    reads it, and the game goes on by :meth:`recorder` or :meth:`history`. By hand it is made of a state and tokens, which are replayed, and of tags of one's
-    own; an ``end`` that is given is taken for where the tokens lead.
+    reads it, and the game goes on by :meth:`recorder` or :meth:`history`. By hand it is made of a
+    state and tokens, which are replayed, and of tags of one's own; an ``end`` that is given is
+    taken for where the tokens lead.
 
     Two records are equal where start, tokens and tags are: where their texts are.
 
