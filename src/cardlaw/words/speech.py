@@ -248,8 +248,14 @@ class Speech:
     def card(self, card: Card | str | None) -> str:
         """Name a card; one that is not seen, ``None`` or ``?``, is "a card".
 
+        One that has no name is called by its code: games from outside need not name their cards,
+        and a refusal may speak of a card that is none. Raises :class:`~cardlaw.NotationError` for
+        what cannot be a code.
+
         >>> Speech().card("R5"), Speech("de").card("BS"), Speech("de").card("Qs")
         ('red five', 'blaues Aussetzen', 'Pik-Dame')
+        >>> Speech().card("Z9")
+        'Z9'
         """
         return self.card_as(ALONE, card)
 
