@@ -287,6 +287,19 @@ def test_the_readme_counts_the_house_rules() -> None:
     assert told[1] == f"[{len(house_rules)} of UNO](docs/games/uno.md#options)"
 
 
+def own_pages() -> list[str]:
+    """Give the pages that are written here: not the tables of measurements, nor what is included."""
+    names = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
+    return [name for name in names if page(name).startswith("# ") and not name.startswith("_")]
+
+
+@pytest.mark.parametrize("name", own_pages())
+def test_every_page_begins_by_saying_what_it_is_for(name: str) -> None:
+    _title, said, *_ = page(name).split("\n\n")
+    assert len(said) > 150
+    assert not said.startswith(("#", "```", "!", "|", "- "))
+
+
 def test_the_readme_shows_the_commands() -> None:
     shown = {shlex.split(command, comments=True)[1] for command in commands()}
     assert shown >= {"play", "simulate", "games", "rules"}
