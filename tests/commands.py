@@ -11,6 +11,8 @@ from click.testing import CliRunner, Result
 
 from cardlaw.cli.commands import cardlaw
 
+#: Typed over and over, it plays as the hint says, and waits where there is nothing to do.
+AS_HINTED = "hint\nok\n\n"
 COMMAND = [sys.executable, "-m", "cardlaw"]
 
 

@@ -27,7 +27,7 @@ from cardlaw.cli import faults
 from cardlaw.cli.commands import cardlaw
 from cardlaw.cli.parser import Command, Group, WholeNumber
 from catalogues import messages_of
-from commands import called
+from commands import AS_HINTED, called
 from test_broken_records import BROKEN, GOOD
 from test_wrong_positions import BY_GAME
 
@@ -131,7 +131,7 @@ WRONG: list[tuple[str, str]] = [
     *[("replay -", text) for text, *_ in BROKEN.values() if len(text) < 10_000],
 ]
 #: What the parts of a call are called, and values that are typed so.
-COMMANDS = "command GAME FILE --language en eo no none play compare --vary simulate replay show games rules"
+COMMANDS = "command GAME FILE --language en eo no none play resume compare --vary simulate replay show games rules"
 #: What the system says, and what it quotes.
 SYSTEM = [errno.EACCES, errno.ENOSPC, errno.EIO, errno.EROFS, errno.ENAMETOOLONG, errno.EISDIR]
 
@@ -224,7 +224,7 @@ def test_the_language_of_the_flag_is_spoken_wherever_the_call_is_wrong() -> None
         ("rules {} --options", ""),
         (
             "play {} --players 2 --rounds 1 --seed 6 --bots random",
-            "?\nx\n0:pass\n1:draw\n" + "\n" * 900,
+            "?\nx\n0:pass\n1:draw\n" + AS_HINTED * 300,
         ),
         ("play {} --players 4 --seed 13", "q\n"),
         ("simulate {} --games 3 --seed 1 --players 3 --bots random,sensible,random", ""),
@@ -236,7 +236,7 @@ def test_what_a_command_prints_leaves_no_english(name: str, call: str, typed: st
         call = call.replace("--rounds 1", "--chips 1")
     result = called(*call.split(), given=typed, LANG=LANGUAGE, COLUMNS="2000")
     assert result.exit_code == 0, result.output
-    assert not english(result.stdout, call, COMMANDS)
+    assert not english(result.stdout, call, typed, COMMANDS)
 
 
 @pytest.mark.parametrize("name", ["uno", "uno-mario-kart", "uno-all-wild", "ninety-nine"])
@@ -285,7 +285,7 @@ def test_what_is_shown_leaves_no_english(call: str, typed: str) -> None:
     ("call", "typed"),
     [
         ("rules crazy-eights --options", ""),
-        ("play crazy-eights --players 3 --seed 7", "?\n8h\npass\n9s\n0:Kd=c\n" + "\n" * 900),
+        ("play crazy-eights --players 3 --seed 7", "?\n8h\npass\n9s\n0:Kd=c\n" + AS_HINTED * 300),
         ("play crazy-eights --rounds 0", ""),
         ("show -", json.dumps({**EIGHTS.document(), "round": 2})),
         ("replay -", f"[Cardlaw 1]\n[Start {EIGHTS.to_json()}]\n\n0:pass\n"),

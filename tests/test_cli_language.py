@@ -8,7 +8,7 @@ import re
 import pytest
 
 from cardlaw import Uno, game
-from commands import called, complaint, output, run
+from commands import AS_HINTED, called, complaint, output, run
 
 
 def test_play_in_german() -> None:
@@ -21,14 +21,15 @@ def test_play_in_german() -> None:
     assert "Platz 0 (du)" in text
     assert "Platz 1 (sensible)" in text
     assert re.search(r"^draw +ziehen *$", text, re.MULTILINE)
-    assert "r5 ist kein Zug: 'r5' in Spalte 0" in text
+    assert "9:draw ist kein Zug; du kannst eingeben: " in text
+    assert "die rote Fünf (R5) ist nicht auf deiner Hand (T-1)" in text
     assert "du ziehst eine Karte: " in text
     assert text.endswith("Du verlässt das Spiel.\n")
 
 
 def test_a_game_is_played_to_its_end_in_german() -> None:
     arguments = ("play", "uno", "--players", "2", "--rounds", "1", "--seed", "6")
-    text = output(*arguments, "--language", "de", given="\n" * 500)
+    text = output(*arguments, "--language", "de", given=AS_HINTED * 100)
     assert "Platz 1 (sensible) gewinnt die Runde und " in text
     assert "das Spiel ist vorbei, gewonnen hat Platz 1 (sensible)" in text
     english = {"draws", "plays", "passes", "you", "cards", "seat", "round", "points", "wins"}

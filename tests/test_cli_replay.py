@@ -14,7 +14,7 @@ from cardlaw import Draw, Record, Recorder, Uno, UnoState, read_records, registr
 from cardlaw.cli.options import flag_of
 from cardlaw.simulation import game_seed, simulate
 from cardlaw.words import Words
-from commands import called, complaint, output
+from commands import AS_HINTED, called, complaint, output
 from tables import table
 
 
@@ -185,8 +185,8 @@ def test_games_from_outside_are_replayed_too(monkeypatch: pytest.MonkeyPatch) ->
 def test_play_writes_the_record_of_the_game(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     arguments = ("play", "uno", "--players", "2", "--rounds", "1", "--seed", "6")
-    shown = output(*arguments, "--record", str(path), given="\n" * 500)
-    assert shown == output(*arguments, given="\n" * 500)
+    shown = output(*arguments, "--record", str(path), given=AS_HINTED * 100)
+    assert shown == output(*arguments, given=AS_HINTED * 100)
     (record,) = read_records(path.read_text())
     assert record.start == Uno(players=2, rounds=1).deal(game_seed("6", 0))
     assert record.tags == {"Seats": ["player", "sensible"]}

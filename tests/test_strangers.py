@@ -35,7 +35,7 @@ from cardlaw.testing import (
     random_play,
 )
 from cardlaw.testing.strategies import machine, states
-from commands import output
+from commands import AS_HINTED, output
 
 KINDS = {kind.name: kind for kind in (CrazyEights, President, Sevens)}
 #: What the table of a game may wait for beside the ends of rounds and games.
@@ -146,7 +146,9 @@ def test_the_command_line_knows_a_strangers_game(
     assert name in output("games")
     assert "--rounds" in output("rules", name)
     assert "3 games" in output("simulate", name, "--games", "3", "--rounds", "1", "--seed", "7")
-    played = output("play", name, "--players", "3", "--rounds", "1", "--seed", "7", given="\n" * 60)
+    played = output(
+        "play", name, "--players", "3", "--rounds", "1", "--seed", "7", given=AS_HINTED * 60
+    )
     assert "the game is over, won by" in played
     file = tmp_path / "table.json"
     file.write_text(kind(players=3).deal(seed=7).to_json(), encoding="utf-8")

@@ -9,7 +9,7 @@ brings, the move is tried on a sample of the hidden cards.
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, final
 
 from cardlaw.advice import DECISIVE, eased
 from cardlaw.cards import Card
@@ -17,17 +17,44 @@ from cardlaw.chance import Luck
 from cardlaw.moves import Call, Catch, Challenge, ChooseColor, ChooseTarget, Move, Play, SetTo
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from cardlaw.base import Game
     from cardlaw.state import State
     from cardlaw.view import View
 
-__all__ = ["SensibleBot"]
+__all__ = ["Reason", "SensibleBot"]
 
 #: What calling with a play counts beside what its card is worth: more than any.
 _CALLED: Final = 1e6
 #: What decides between moves: of two that differ the higher one is better.
 Rank = tuple[float, ...]
+
+
+class Reason(NamedTuple):
+    """What settled a choice, or a part of it: a word for it, and the facts that it names.
+
+    ``only`` there was one move; ``at_once`` a call or a catch goes before all; ``bluff`` and
+    ``belief`` how likely a bluff is (``chance``); ``no_challenge`` there is a card to play instead;
+    ``gain`` it brings ``gain`` cards and the next best ``other``, on a sample where it was ``tried``;
+    ``call`` it calls; ``worth`` the card is the least worth keeping; ``color`` so many (``count``)
+    cards of the ``color`` are held; ``stays`` the colour is in force; ``shortest`` the seat ``target``
+    holds fewest cards; ``value`` the largest; ``chance`` nothing tells the rest apart; ``wait``
+    nothing brings anything.
+    """
+
+    key: str
+    facts: dict[str, float]
+    color: str | None = None
+
+
+class _Weighed(NamedTuple):
+    """A move that was compared, what it brings, and whether that was tried on a sample."""
+
+    move: Move
+    gain: float
+    tried: bool
+
 
 #: A wild draw four is challenged where the chance that it is a bluff is at least this.
 _DOUBT: Final = 0.7
@@ -55,6 +82,24 @@ class SensibleBot:
 
     def choose(self, view: View) -> Move | None:
         """Give the move that seems best; out of turn perhaps none."""
+        return self._chosen(view, None)
+
+    def reasons(self, view: View) -> tuple[Move | None, tuple[Reason, ...]]:
+        """Give what :meth:`choose` gives, and what settled it, in the order in which it did.
+
+        >>> import cardlaw
+        >>> game = cardlaw.Uno(players=2)
+        >>> table = {"hands": [["R5", "RS", "W"], ["G1", "G2"]], "discard": ["R9"], "fill": True}
+        >>> move, reasons = SensibleBot("1").reasons(game.setup(table).view(0))
+        >>> print(move, [reason.key for reason in reasons])
+        0:RS ['gain', 'worth']
+        """
+        weighed: list[_Weighed] = []
+        move = self._chosen(view, weighed)
+        return move, (*_settled_by(view), *_weighed_by(view, move, weighed))
+
+    def _chosen(self, view: View, weighed: list[_Weighed] | None) -> Move | None:
+        """Give the best move; what is compared for it is added to a list, if one is given."""
         moves = view.legal_moves()
         for move in moves:
             if type(move) in _SETTLED:
@@ -62,34 +107,30 @@ class SensibleBot:
                 break
         if len(moves) == 1 and (view.on_turn or type(moves[0]) in _AT_ONCE):
             return moves[0]
-        return self._best(view, moves)
+        return self._best(view, moves, weighed)
 
-    def _best(self, view: View, moves: Sequence[Move]) -> Move | None:
+    def _best(
+        self, view: View, moves: Sequence[Move], weighed: list[_Weighed] | None
+    ) -> Move | None:
         """Give the best move: by what it brings, by what is played, by what is said with it.
 
         Chance decides between equal ones. Out of turn one waits where nothing brings anything.
         """
         game = view.game
-        brings, worths = game.brings, game._worths
+        brings = game.brings
         best: list[Move] = []
         most = first = -inf
         sample: State | None = None
         for move in moves:
-            gain = brings(view, move)
+            gain, tried = brings(view, move), False
             if gain is None:
                 sample = sample or view.sample(str(self._luck.below(2**62)))
-                gain = _tried(view, sample, move)
+                gain, tried = _tried(view, sample, move), True
+            if weighed is not None:
+                weighed.append(_Weighed(move, gain, tried))
             if gain < most:
                 continue
-            # Calling goes first; then the card that is worth least. A kind of move from outside
-            # may name a card, too.
-            if isinstance(move, Play):
-                place = -worths[move.card._code]
-                if move.call:
-                    place += _CALLED
-            else:
-                card = getattr(move, "card", None)
-                place = -game.worth(card) if isinstance(card, Card) else -inf
+            place = _place(game, move)
             if gain > most or place > first:
                 most, first, best = gain, place, [move]
             elif place == first:
@@ -99,6 +140,16 @@ class SensibleBot:
         if len(best) > 1:
             best = _highest(best, _said_with_it(view, best))
         return best[0] if len(best) == 1 else best[self._luck.below(len(best))]
+
+
+def _place(game: Game, move: Move) -> float:
+    """Say how far before others of the same gain a move goes: calling first, then what is worth least."""
+    if isinstance(move, Play):
+        place = -game._worths[move.card._code]
+        return place + _CALLED if move.call else place
+    # A kind of move from outside may name a card, too.
+    card = getattr(move, "card", None)
+    return -game.worth(card) if isinstance(card, Card) else -inf
 
 
 def _highest(moves: list[Move], ranks: list[Rank]) -> list[Move]:
@@ -118,6 +169,75 @@ def _settled(view: View, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if type(move) in _AT_ONCE:
             return (move,)
     return _believing(view, moves)
+
+
+def _settled_by(view: View) -> Iterator[Reason]:
+    """Say what is settled before moves are compared."""
+    moves = view.legal_moves()
+    left = _settled(view, moves)
+    if len(moves) == 1 and view.on_turn:
+        yield Reason("only", {})
+    elif type(left[0]) in _AT_ONCE:
+        yield Reason("at_once", {})
+    elif isinstance(left[0], Challenge):
+        yield Reason("bluff", {"chance": bluff_chance(view)})
+    elif len(left) < len(moves) and any(isinstance(move, Play) for move in left):
+        yield Reason("no_challenge", {})
+    elif len(left) < len(moves):
+        yield Reason("belief", {"chance": bluff_chance(view)})
+
+
+def _weighed_by(view: View, move: Move | None, weighed: list[_Weighed]) -> Iterator[Reason]:
+    """Say what told the chosen move apart from those that it was compared with."""
+    if move is None:
+        yield Reason("wait", {})
+        return
+    most = max([one.gain for one in weighed], default=0.0)
+    left = [one for one in weighed if one.gain == most]
+    if len(left) < len(weighed):
+        other = max(one.gain for one in weighed if one.gain < most)
+        tried = any(one.tried for one in weighed)
+        yield Reason("gain", {"gain": most, "other": other, "tried": tried})
+    places = {one.move: _place(view.game, one.move) for one in left}
+    first = max(places.values(), default=0.0)
+    placed = [other for other, place in places.items() if place == first]
+    behind = {_calls(other) for other, place in places.items() if place < first}
+    if _calls(move) and False in behind:
+        yield Reason("call", {})
+    if _calls(move) in behind:
+        yield Reason("worth", {})
+    yield from _said_by(view, move, placed)
+
+
+def _calls(move: Move) -> bool:
+    return isinstance(move, Play) and move.call
+
+
+def _said_by(view: View, move: Move, moves: list[Move]) -> Iterator[Reason]:
+    """Say what told moves apart by what is said with them."""
+    if len(moves) <= 1:
+        return
+    ranked = list(zip(moves, _said_with_it(view, moves), strict=True))
+    rank = dict(ranked)[move]
+    for place, value in enumerate(rank):
+        left = [(other, ranks) for other, ranks in ranked if ranks[place] == value]
+        if len(left) < len(ranked):
+            yield _said_reason(view, move, place, value)
+        ranked = left
+    if len(ranked) > 1:
+        yield Reason("chance", {})
+
+
+def _said_reason(view: View, move: Move, place: int, value: float) -> Reason:
+    if isinstance(move, ChooseColor):
+        return Reason("stays", {}) if place else Reason("color", {"count": value}, move.color)
+    if isinstance(move, Play) and place == 0:
+        return Reason("color", {"count": value}, move.color or move.card.color)
+    if isinstance(move, Play) and place > 1:
+        return Reason("value", {"value": value})
+    target = getattr(move, "target", None)
+    size = 0 if target is None else view.hand_sizes[target]
+    return Reason("shortest", {"target": -1 if target is None else target, "count": size})
 
 
 def _believing(view: View, moves: tuple[Move, ...]) -> tuple[Move, ...]:

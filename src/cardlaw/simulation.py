@@ -321,7 +321,14 @@ class Seated:
             view = table.game.view_type._of(table, turn, moves)
         move = self._asked(turn, view)
         if move is None:
-            raise self._error(turn, Phrase("gave no move on its turn"))
+            raise self._no_move(turn)
+        return move
+
+    def move_of(self, state: State, seat: int) -> Move | None:
+        """Give the move of one seat; ``None`` where it does nothing, as it may out of turn."""
+        move = self._asked(seat, state._view(seat))
+        if move is None and seat == state.turn:
+            raise self._no_move(seat)
         return move
 
     def play(self, table: State | Recorder, move: Move) -> State:
@@ -345,6 +352,9 @@ class Seated:
         if move is None:
             return None
         raise self._error(seat, Phrase("gave {value}, which is no move", value=quoted(move)))
+
+    def _no_move(self, seat: int) -> BotError:
+        return self._error(seat, Phrase("gave no move on its turn"))
 
     def _error(self, seat: int, reason: str) -> BotError:
         return BotError(self._names[seat], seat, self._number, reason)

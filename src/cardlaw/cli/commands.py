@@ -1,4 +1,4 @@
-"""The command line: ``play``, ``simulate``, ``compare``, ``replay``, ``show``, ``games``, ``rules``.
+"""The command line: ``play``, ``resume``, ``simulate``, ``compare``, ``replay``, ``show``, ``games``, ``rules``.
 
 Needs the extra ``cardlaw[cli]``. Every error is one line on the error output and exit code 2.
 """
@@ -19,7 +19,7 @@ from cardlaw.cli.language import Spoken
 from cardlaw.cli.options import game_flags
 from cardlaw.cli.parser import Command, Group, WholeNumber, language_flag, needs_more, of_click
 from cardlaw.cli.picture import TO_OUTPUT, picture, svg_flag, write_svg
-from cardlaw.cli.play import play_command
+from cardlaw.cli.play import play_command, resume_command
 from cardlaw.cli.replay import replay_command
 from cardlaw.cli.rules import rules_command
 from cardlaw.cli.simulate import simulate_command
@@ -166,7 +166,8 @@ cardlaw.add_command(
         "Let the same bots play variants of a game, and show by how much they differ.",
     )
 )
-cardlaw.add_command(_ByGame("play", play_command, "Play a game against bots, line by line."))
+cardlaw.add_command(_ByGame("play", play_command, "Play a game against bots."))
+cardlaw.add_command(resume_command)
 cardlaw.add_command(replay_command)
 cardlaw.add_command(rules_command)
 

@@ -10,10 +10,13 @@ from cardlaw.words.catalogues import message
 if TYPE_CHECKING:
     from cardlaw.words import Words
 
-__all__ = ["FAILED", "complain", "of_system"]
+__all__ = ["ENDED", "FAILED", "complain", "of_system"]
 
 #: The exit code of a call that could not be understood or carried out.
 FAILED: Final = 2
+
+#: The exit code of a program that was asked to end, as a shell has it.
+ENDED: Final = 143
 
 _OF_FILE: Final = message("{file}: {reason}")
 #: What the system says of files and streams; what else it says is told as it says it.

@@ -6,14 +6,14 @@ And the flag by which a command draws a picture into a file.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 import rich_click as click
 from rich.color import ANSI_COLOR_NAMES
-from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from cardlaw.phrases import Plural
 from cardlaw.view import View
 from cardlaw.words.catalogues import message
 from cardlaw.words.tables import (
@@ -29,9 +29,9 @@ from cardlaw.words.tables import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
-    from rich.console import RenderableType
+    from rich.console import Console, ConsoleOptions, RenderableType
 
     from cardlaw.base import Game
     from cardlaw.cards import Card
@@ -41,7 +41,16 @@ if TYPE_CHECKING:
 
     Flagged = Callable[[Callable[..., None]], Callable[..., None]]
 
-__all__ = ["TO_OUTPUT", "card_texts", "in_short", "picture", "svg_flag", "write_svg"]
+__all__ = [
+    "TO_OUTPUT",
+    "WIDE",
+    "card_style",
+    "card_texts",
+    "in_short",
+    "picture",
+    "svg_flag",
+    "write_svg",
+]
 
 #: The name of a file that stands for the output.
 TO_OUTPUT: Final = "-"
@@ -53,16 +62,20 @@ _SIZES: Final = message("cards {sizes}")
 _SEAT: Final = message("seat")
 _CARDS: Final = message("cards")
 _HAND: Final = message("hand")
+_HELD: Final = Plural("{count} card", "{count} cards")
+#: What is narrower has no room for columns.
+WIDE: Final = 60
 #: Stands in a sentence where something styled comes in.
 _MARK: Final = "\0"
 
 
 def card_texts(game: Game[Any], cards: Iterable[Card]) -> Text:
     """Write cards as their codes, in their colours."""
-    return Text(" ").join([Text(card.code, style=_style(game, card)) for card in cards])
+    return Text(" ").join([Text(card.code, style=card_style(game, card)) for card in cards])
 
 
-def _style(game: Game[Any], card: Card) -> str:
+def card_style(game: Game[Any], card: Card) -> str:
+    """Give the style of a card: bold, in its colour."""
     return _bold(_color_style(game, card.color), _SUITS.get(card.suit or ""))
 
 
@@ -76,8 +89,57 @@ def _bold(*colors: str | None) -> str:
     return " ".join(["bold", *[color for color in colors if color in ANSI_COLOR_NAMES][:1]])
 
 
-def picture(position: State | View, words: Words) -> RenderableType:
-    """Draw the table: piles, colour or total, all seats with their cards, and what is awaited."""
+@final
+class _Picture:
+    """A table that is drawn as wide as there is room."""
+
+    def __init__(self, position: State | View, words: Words, *, own_hand: bool) -> None:
+        self._position = position
+        self._words = words
+        self._own_hand = own_hand
+
+    def __rich_console__(
+        self, console: Console, options: ConsoleOptions
+    ) -> Iterator[RenderableType]:
+        position, words = self._position, self._words
+        hands = list(_hands(position, own_hand=self._own_hand))
+        yield from _middle(position, words)
+        if options.max_width < WIDE:
+            yield from _seat_lines(position, words, hands)
+        else:
+            yield Text()
+            yield _seat_table(position, words, hands)
+            yield Text()
+        if position.pending is not None:
+            yield Text(words.pending(position.pending, position.turn))
+
+
+def picture(position: State | View, words: Words, *, own_hand: bool = True) -> RenderableType:
+    """Draw the table: piles, colour or total, all seats with their cards, and what is awaited.
+
+    The hand of the one who sees a view can be left out, where it is shown elsewhere.
+    """
+    return _Picture(position, words, own_hand=own_hand)
+
+
+def _seat_lines(
+    position: State | View, words: Words, hands: list[tuple[int, Text]]
+) -> Iterator[Text]:
+    """Say of each seat in a line what it holds, where there is no room for columns."""
+    for seat, (size, hand) in enumerate(hands):
+        facts = [words.say(_HELD, count=size)]
+        if any(position.standing):
+            facts.append(f"{words.standing()} {position.standing[seat]}")
+        facts += remarks(words, position, seat)
+        line = Text(f"{_mark(position, seat)}{words.label(seat)}: {', '.join(facts)}")
+        yield line if hand.plain.strip("? ") == "" else Text(": ").join([line, hand])
+
+
+def _mark(position: State | View, seat: int) -> str:
+    return "> " if seat == position.turn and not position.is_over else ""
+
+
+def _seat_table(position: State | View, words: Words, hands: list[tuple[int, Text]]) -> Table:
     seats = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     seats.add_column("")
     seats.add_column(words.say(_SEAT))
@@ -85,27 +147,26 @@ def picture(position: State | View, words: Words) -> RenderableType:
     seats.add_column(words.say(_HAND), ratio=1)
     seats.add_column(words.standing(), justify="right")
     seats.add_column("")
-    for seat, (size, hand) in enumerate(_hands(position)):
-        on_turn = seat == position.turn and not position.is_over
+    for seat, (size, hand) in enumerate(hands):
         seats.add_row(
-            ">" if on_turn else "",
+            _mark(position, seat).strip(),
             Text(words.label(seat)),
             str(size),
             hand,
             str(position.standing[seat]),
             ", ".join(remarks(words, position, seat)),
         )
-    parts: list[RenderableType] = [*_middle(position, words), Text(), seats]
-    if position.pending is not None:
-        parts += [Text(), Text(words.pending(position.pending, position.turn))]
-    return Group(*parts)
+    return seats
 
 
-def _hands(position: State | View) -> Iterable[tuple[int, Text]]:
+def _hands(position: State | View, *, own_hand: bool) -> Iterable[tuple[int, Text]]:
     if not isinstance(position, View):
         return [(len(hand), card_texts(position.game, hand)) for hand in position.hands]
     seen: list[tuple[int, Text]] = []
-    for hand in position.hands:
+    for seat, hand in enumerate(position.hands):
+        if seat == position.seat and not own_hand:
+            seen.append((hand.size, Text()))
+            continue
         hidden = Text(" ".join("?" * (hand.size - len(hand.known))), style="dim")
         shown = [card_texts(position.game, hand.known)] if hand.known else []
         seen.append((hand.size, Text(" ").join([*shown, *([hidden] if hidden else [])])))

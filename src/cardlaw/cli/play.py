@@ -1,235 +1,163 @@
-"""``cardlaw play``: a game against bots, line by line."""
+"""``cardlaw play`` and ``cardlaw resume``: a game against bots, on the full screen or by lines."""
 
 from __future__ import annotations
 
+import contextlib
+import os
+import signal
 import sys
-from typing import TYPE_CHECKING, Any, Final, final
+import threading
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
 
 import rich_click as click
 from rich.console import Console
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
+from typing_extensions import TypeVar
 
-from cardlaw.bots import Bot, BotError, make_bot
-from cardlaw.cli.faults import complain
-from cardlaw.cli.options import bots_and_seed, bots_for, check_seat, game_from
+from cardlaw.cli.faults import ENDED
+from cardlaw.cli.lines import play_by_lines
+from cardlaw.cli.options import bots_and_seed, game_from
 from cardlaw.cli.parser import Command, WholeNumber, language_flag
-from cardlaw.cli.picture import picture
-from cardlaw.cli.tell import tell
-from cardlaw.errors import NotationError, printable
+from cardlaw.cli.sitting import Sitting, seated
+from cardlaw.cli.talk import Talk, resumed_from
 from cardlaw.records.files import records_to
-from cardlaw.records.recorder import Recorder
-from cardlaw.simulation import Seated, bot_seed, game_seed
-from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
-    from cardlaw.base import Game
-    from cardlaw.moves import Move
-    from cardlaw.state import State
-    from cardlaw.view import View
-    from cardlaw.words import Words
+    from collections.abc import Callable, Generator, Mapping
 
-__all__ = ["play_command"]
+    from cardlaw.base import Game
+    from cardlaw.state import Step
+
+__all__ = ["play_command", "resume_command"]
 
 _OWN: Final = "Options of the table"
-#: How far what happened is indented.
-_INDENT: Final = 2
-#: The exit code where the input ends before the game does.
-_ENDED: Final = 1
-_HELP: Final = message(
-    "Type one of your moves; ? lists them all. An empty line takes the move in [brackets], "
-    "q leaves the game."
-)
-#: Who plays against the bots, in the record of a game: it is for all to read.
-_PLAYER: Final = "player"
-_HEAD: Final = message("{game}, seed {seed}")
-_YOUR_SEAT: Final = message("{seat} (you)")
-_BOT_SEAT: Final = message("{seat} ({bot})")
-_MAY_ACT: Final = message("You may act now: {moves}")
-_YOUR_MOVE: Final = message("Your move [{default}]: ")
-_NOTHING: Final = message("nothing")
-_LEAVES: Final = message("You leave the game.")
-_UNREAD: Final = message("{text} is no move: {reason}")
-_HINT: Final = message("{problem}; ? lists your moves")
-_INPUT_ENDED: Final = message("the input ended before the game did")
+
+#: The exit code of a program whose terminal is gone, as a shell has it.
+_HUNG_UP: Final = 129
+
+C = TypeVar("C", bound="Callable[..., None]")
 
 
-class _LeavesError(Exception):
-    """The player leaves; ``code`` is the exit code of the program."""
-
-    def __init__(self, code: int) -> None:
-        super().__init__(code)
-        self.code = code
+def _table_flags(command: C) -> C:
+    """Give a command the flags of both, in the panel of the table."""
+    record = click.option(
+        "--record", type=click.Path(), panel=_OWN, metavar="FILE",
+        help="write the record of the game into this file, as far as it was played",
+    )  # fmt: skip
+    plain = click.option(
+        "--plain", is_flag=True, panel=_OWN,
+        help="play line by line, for screen readers; so it is where there is no terminal",
+    )  # fmt: skip
+    pace = click.option(
+        "--pace", type=WholeNumber(min=0, max=9), default=5, show_default=True, panel=_OWN,
+        help="how fast bots act on the full screen, from 0, after a key, to 9, at once",
+    )  # fmt: skip
+    return record(plain(pace(language_flag(command))))
 
 
 def play_command(kind: type[Game]) -> Command:
     """Give the command that plays a game."""
 
-    @click.command(kind.name, cls=Command, help=f"Play {kind.name} against bots. {_HELP}")
+    @click.command(
+        kind.name,
+        cls=Command,
+        help=f"Play {kind.name} against bots. ? tells what may be typed, q leaves the game.",
+    )
     @click.option(
         "--seat", type=WholeNumber(min=0), default=0, show_default=True, panel=_OWN,
         help="where you sit",
     )  # fmt: skip
     @bots_and_seed(_OWN, bots="the others", seed="deals the same cards")
-    @click.option(
-        "--record", type=click.Path(), panel=_OWN, metavar="FILE",
-        help="write the record of the game into this file, as far as it was played",
-    )  # fmt: skip
-    @language_flag
+    @_table_flags
     @click.pass_context
     def command(context: click.Context, /, **given: Any) -> None:
         game = game_from(context, kind)
-        seat: int = given["seat"]
-        check_seat(seat, game.players)
-        others = bots_for(given["bots"], game.players - 1)
-        seed: str = given["seed"]
-        console = Console(highlight=False)
-        numbers = context.obj.words(game)
-        labels = [*others[:seat], _PLAYER, *others[seat:]]
-        seats = [numbers.say(_BOT_SEAT, seat=numbers.label(n), bot=b) for n, b in enumerate(labels)]
-        seats[seat] = numbers.say(_YOUR_SEAT, seat=numbers.label(seat))
-        words = context.obj.words(game, seats, seat, codes=True)
-        human = _Human(console, context.obj.words(game, seats, seat), words)
-        bots: list[Bot[Any]] = [
-            human if place == seat else make_bot(label, bot_seed(seed, 0, place))
-            for place, label in enumerate(labels)
-        ]
-        with records_to("record", given["record"]) as write:
-            console.print(Text(words.say(_HEAD, game=repr(game), seed=seed), style="bold"))
-            console.print(Text(words.say(_HELP)))
-            deal = game.step_deal(game_seed(seed, 0))
-            recorder = Recorder(deal.state, Seats=labels)
-            tell(console, words, deal, seat, _INDENT)
-            try:
-                code = _Sitting(console, words, seat, Seated(labels, bots), recorder).play()
-            finally:
-                if write is not None:
-                    write(recorder.text())
-        context.exit(code)
+        labels = seated(game, given["bots"], given["seat"])
+        sitting, deal = Sitting.begun(game, labels, given["seat"], given["seed"])
+        _play(context, sitting, given, deal, given["seed"])
 
     return command
 
 
-@final
-class _Sitting:
-    """One game at the terminal."""
+@click.command("resume", cls=Command)
+@click.argument("file", type=click.Path())
+@_table_flags
+@click.pass_context
+def resume_command(context: click.Context, /, **given: Any) -> None:
+    """Go on with the game in FILE, which was saved, or written by --record.
 
-    def __init__(
-        self, console: Console, words: Words, seat: int, seated: Seated, recorder: Recorder
-    ) -> None:
-        self._console = console
-        self._words = words
-        self._seat = seat
-        self._seated = seated
-        self._recorder = recorder
-
-    def play(self) -> int:
-        """Play to the end; give the exit code."""
-        try:
-            while not self._recorder.state.is_over:
-                self._go_on(self._recorder.state)
-        except _LeavesError as leaving:
-            return leaving.code
-        self._console.print(_line_between())
-        self._console.print(picture(self._recorder.state.view(self._seat), self._words))
-        return 0
-
-    def _go_on(self, state: State) -> None:
-        """Make the next move, and tell what happened as the player may see it."""
-        move = self._next_move(state)
-        tell(self._console, self._words, self._recorder.step(move), self._seat, _INDENT)
-
-    def _next_move(self, state: State) -> Move:
-        """Ask for the next move; what goes wrong at the player's seat is no bot's fault."""
-        try:
-            return self._seated.next_move(state)
-        except BotError as error:
-            if error.seat == self._seat and error.__cause__ is not None:
-                raise error.__cause__ from None
-            raise
+    Of several games it is the last one.
+    """
+    sitting = resumed_from(given["file"])
+    context.obj.of(sitting.game.name)
+    _play(context, sitting, given, None, None)
 
 
-@final
-class _Human:
-    """The one at the terminal, who chooses moves as a bot does."""
+def _play(
+    context: click.Context,
+    sitting: Sitting,
+    given: Mapping[str, Any],
+    deal: Step | None,
+    seed: str | None,
+) -> None:
+    """Play on the full screen or by lines, and write the records of all that was played."""
+    with contextlib.ExitStack() as files:
+        write = files.enter_context(records_to("record", given["record"]))
+        talk = Talk(context.obj, sitting, write or (lambda _text: None))
 
-    def __init__(self, console: Console, plain: Words, words: Words) -> None:
-        #: The words for moves, which stand beside their texts: without the codes of cards.
-        self._console = console
-        self._plain = plain
-        self._words = words
+        def left() -> None:
+            if write is not None:
+                write(talk.sitting.text())
+            files.close()
 
-    def choose(self, view: View) -> Move | None:
-        """Show the table, and ask until a legal move is given."""
-        console, words = self._console, self._words
-        moves = view.legal_moves()
-        default = _default(view)
-        console.print(_line_between())
-        console.print(picture(view, words))
-        if not view.on_turn:
-            texts = "  ".join(move.text for move in moves)
-            console.print(Text(words.say(_MAY_ACT, moves=texts)))
-        while True:
-            text = self._line(words.say(_NOTHING) if default is None else default.text)
-            if not text:
-                return default
-            if text == "?":
-                console.print(_listed(self._plain, moves))
-                continue
-            if text in ("q", "quit"):
-                console.print(Text(words.say(_LEAVES)))
-                raise _LeavesError(0)
-            move = self._legal(view, text)
-            if move is not None:
-                return move
+        with _ending_politely(left):
+            try:
+                if given["plain"] or not _has_screen(os.environ):
+                    console = Console(highlight=False)
+                    console.print(Text(talk.head(seed), style="bold"))
+                    code = play_by_lines(console, talk, deal)
+                else:
+                    from cardlaw.cli.screen import play_on_screen
 
-    def _legal(self, view: View, text: str) -> Move | None:
-        """Read a move; say what is wrong with one that cannot be read, or is not legal."""
-        words = self._words
-        try:
-            move: Move = view.game.parse(text, view.seat or 0)
-            refusal = view.why_illegal(move)
-        except NotationError as error:
-            problem = words.say(_UNREAD, text=printable(text), reason=words.error(error))
-        else:
-            if refusal is None:
-                return move
-            problem = f"{words.refusal(refusal)} ({refusal.rule})"
-        self._console.print(Text(words.say(_HINT, problem=problem)))
-        return None
-
-    def _line(self, default: str) -> str:
-        """Read a line; what comes from a pipe is shown, so that the output can be followed."""
-        try:
-            line = self._console.input(Text(self._words.say(_YOUR_MOVE, default=default)))
-        except EOFError:
-            self._console.print()
-            complain(self._words.say(_INPUT_ENDED))
-            raise _LeavesError(_ENDED) from None
-        if not sys.stdin.isatty():
-            self._console.print(Text(line))
-        return line.strip()
+                    code = play_on_screen(talk, given["pace"])
+            finally:
+                left()
+    context.exit(code)
 
 
-def _line_between() -> Rule:
-    """Give the line above a table, in a character that every terminal can show."""
-    return Rule(characters="-", style="dim")
+def _has_screen(environment: Mapping[str, str]) -> bool:
+    """Say whether there is a terminal that can show the full screen, and what draws it.
+
+    Textual draws on the error output.
+    """
+    encoding = (getattr(sys.stderr, "encoding", None) or "").lower().replace("-", "")
+    return (
+        all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+        and environment.get("TERM", "") not in ("", "dumb", "unknown")
+        and encoding == "utf8"
+        and find_spec("textual") is not None
+    )
 
 
-def _listed(words: Words, moves: tuple[Move, ...]) -> Table:
-    """List moves: what is typed for each, and what it does."""
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    table.add_column(no_wrap=True)
-    table.add_column(overflow="fold")
-    for move in moves:
-        table.add_row(Text(move.text), Text(words.move(move)))
-    return table
+@contextlib.contextmanager
+def _ending_politely(left: Callable[[], None]) -> Generator[None]:
+    """Let signals that ask the program to end do what leaving does, so that the record is written.
 
+    Where the terminal is gone nothing can be shown any more, and Textual would wait to do so.
+    """
 
-def _default(view: View) -> Move | None:
-    """Give what an empty line stands for: the table's default, or, out of turn, to do nothing."""
-    if not view.on_turn:
-        return None
-    move: Move = view.game.default_move(view._table, view.legal_moves())
-    return move
+    def leave(_number: int, _frame: object) -> None:
+        raise SystemExit(ENDED)
+
+    def hang_up(_number: int, _frame: object) -> None:
+        left()
+        os._exit(_HUNG_UP)
+
+    with contextlib.ExitStack() as after:
+        if threading.current_thread() is threading.main_thread():
+            for name, end in (("SIGTERM", leave), ("SIGHUP", hang_up)):
+                number = getattr(signal, name, None)  # not every system has all of them
+                if number is not None:
+                    after.callback(signal.signal, number, signal.signal(number, end))
+        yield

@@ -14,7 +14,7 @@ from cardlaw.cli.faults import complain
 from cardlaw.cli.options import check_seat
 from cardlaw.cli.parser import Command, WholeNumber, language_flag
 from cardlaw.cli.picture import TO_OUTPUT, in_short, picture, svg_flag, write_svg
-from cardlaw.cli.tell import tell
+from cardlaw.cli.tell import shown, tell
 from cardlaw.documents.writing import json_object, to_json
 from cardlaw.errors import CardlawError, OptionError, RecordError
 from cardlaw.phrases import Phrase
@@ -145,13 +145,8 @@ def _words(context: click.Context, record: Record) -> Words:
     numbers: Words = context.obj.words(game)
     names: list[str] = record.tags.get("Seats") or []
     seats = [
-        numbers.say(_NAMED_SEAT, seat=numbers.label(seat), name=_shown(name))
+        numbers.say(_NAMED_SEAT, seat=numbers.label(seat), name=shown(name))
         for seat, name in enumerate(names)
     ]
     words: Words = context.obj.words(game, seats, codes=True)
     return words
-
-
-def _shown(name: str) -> str:
-    """Give a name without what a terminal would take for an order."""
-    return "".join([sign if sign.isprintable() else "?" for sign in name])
