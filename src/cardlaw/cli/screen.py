@@ -7,7 +7,6 @@ import contextlib
 import signal
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from rich.style import Style
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding
@@ -18,20 +17,12 @@ from textual.widgets import Static
 from cardlaw.cli.cards_drawn import CardRow, Shown
 from cardlaw.cli.dialogs import Choice, Clickable, Line, Sheet
 from cardlaw.cli.faults import ENDED
+from cardlaw.cli.keys import ACTIONS, DONE_BY, FEW, HELP, key_for, key_of, key_text
 from cardlaw.cli.picture import picture
 from cardlaw.cli.talk import can_play
 from cardlaw.errors import CardlawError
 from cardlaw.moves import (
-    Accept,
-    Call,
-    Catch,
-    Challenge,
-    ChooseColor,
-    ChooseTarget,
-    Deal,
-    Draw,
     Move,
-    Pass,
     Play,
 )
 from cardlaw.words.catalogues import message
@@ -48,7 +39,6 @@ if TYPE_CHECKING:
     from cardlaw.cli.talk import Reply, Talk
     from cardlaw.state import Step
     from cardlaw.view import View
-    from cardlaw.words.speech import Message
 
 __all__ = ["TableApp", "play_on_screen"]
 
@@ -57,60 +47,10 @@ _SECONDS: Final = {1: 4.0, 2: 3.0, 3: 2.2, 4: 1.6, 5: 1.1, 6: 0.7, 7: 0.4, 8: 0.
 #: The paces at which bots act after a key alone, and at once.
 _BY_KEY: Final = 0
 _AT_ONCE: Final = 9
-#: How much of what happened is kept to be read.
-_MOST_LINES: Final = 300
-#: The keys of moves that play no card. Those that name a colour or a seat go by what they name.
-_KEYS: Final[dict[type[Move], str]] = {
-    Draw: "d",
-    Pass: "p",
-    Challenge: "x",
-    Accept: "a",
-    Call: "c",
-    Catch: "k",
-    Deal: "d",
-}
-
-_DO: Final[tuple[tuple[str, str, Message], ...]] = (
-    ("h", "command('hint')", message("hint")),
-    (".", "command('ok')", message("ok")),
-    ("w", "why", message("why")),
-    ("u", "command('undo')", message("undo")),
-    ("t", "command('scores')", message("scores")),
-    ("s", "typed('save')", message("save")),
-    ("o", "typed('resume')", message("resume")),
-    ("n", "typed('new')", message("new")),
-    (":", "typed('')", message("type")),
-    ("+", "pace(1)", message("faster")),
-    ("-", "pace(-1)", message("slower")),
-    ("?", "command('help')", message("help")),
-    ("q", "leave", message("quit")),
-)
-#: Those that are shown where room is short.
-_FEW: Final = ("h", ".", ":", "?", "q")
 #: A screen with fewer columns, or lines, is short of room.
 _ROOMY: Final = (60, 24)
-#: What keys do, by the character they type, or by their names.
-_ACTIONS: Final = {
-    **{key: action for key, action, _ in _DO},
-    **{str(number): f"choose({number - 1})" for number in range(1, 10)},
-    "/": "typed('')",
-    " ": "go_on",
-    "c": "call_next",
-    "left": "select(-1)",
-    "right": "select(1)",
-    "enter": "choose_selected",
-    "pageup": "scroll_log(-1)",
-    "pagedown": "scroll_log(1)",
-}
-#: What keys do beside those that are shown.
-_HELP: Final = (
-    ("← → Enter", message("choose a card and play it; a dim one says why it cannot be played")),
-    ("1-9", message("play a card by its place in your hand")),
-    ("c", message("call: now, or with your next play")),
-    ("k", message("catch a player who has not called")),
-    ("PgUp PgDn", message("read what happened before")),
-    (":", message("type a move, or one of the commands below")),
-)
+#: How much of what happened is kept to be read.
+_MOST_LINES: Final = 300
 _CHOOSE: Final = message("it is your turn: choose a card with the arrows and Enter, or the mouse")
 _YOUR_TURN: Final = message("it is your turn")
 _CALL_WITH: Final = message("call {call} with the play")
@@ -308,7 +248,7 @@ class TableScreen(Screen[None]):
 
     async def _pressed(self, event: events.Key) -> None:
         moves = [move for key, move in self._keyed_moves() if key == event.character]
-        action = _ACTIONS.get(event.character or "") or _ACTIONS.get(event.key)
+        action = ACTIONS.get(event.character or "") or ACTIONS.get(event.key)
         if moves:
             event.stop()
             self._make_one_of(moves)
@@ -319,7 +259,7 @@ class TableScreen(Screen[None]):
     def _keyed_moves(self) -> list[tuple[str, Move]]:
         """Give the moves that play no card, each with its key, if it has one."""
         moves = self._view.legal_moves()
-        return [(_key_of(move), move) for move in moves if not isinstance(move, Play)]
+        return [(key_of(move), move) for move in moves if not isinstance(move, Play)]
 
     def action_call_next(self) -> None:
         """Settle whether the next play calls."""
@@ -374,7 +314,7 @@ class TableScreen(Screen[None]):
         """Ask for a colour, a seat, a value or a number of cards, by key or mouse."""
         words = self._talk.words
         shown = [str(words.fact(name, value)) for value in values]
-        keys = [_key_for(name, value, place) for place, value in enumerate(values)]
+        keys = [key_for(name, value, place) for place, value in enumerate(values)]
 
         def chosen(place: int | None) -> None:
             if place is not None:
@@ -462,7 +402,7 @@ class TableScreen(Screen[None]):
         if self._talk.sitting is not self._sitting:
             self._begin()
         if reply.listed:
-            keys = [(key, self._talk.words.say(meaning)) for key, meaning in _HELP]
+            keys = [(key, self._talk.words.say(meaning)) for key, meaning in HELP]
             self._over = self.app.push_screen(Sheet([*keys, *reply.listed]))
         self._show()
         if reply.table:
@@ -533,13 +473,13 @@ class TableScreen(Screen[None]):
     def _moves_shown(self) -> Text:
         """Show the moves that play no card, with their keys."""
         parts = [
-            _key_text(key, self._talk.plain.move(move), f"screen.move({number})")
+            key_text(key, self._talk.plain.move(move), f"screen.move({number})")
             for number, (key, move) in enumerate(self._keyed_moves())
         ]
         if any(isinstance(move, Play) and move.call for move in self._view.legal_moves()):
             words = self._talk.words
             said = words.say(_CALLING if self._calls else _CALL_WITH, call=words.called())
-            parts.append(_key_text("c", said, "screen.call_next"))
+            parts.append(key_text("c", said, "screen.call_next"))
         return Text("  ").join(parts)
 
     def _hand_shown(self) -> list[Shown]:
@@ -553,34 +493,8 @@ class TableScreen(Screen[None]):
     def _keys_shown(self) -> Text:
         words = self._talk.words
         parts = [
-            _key_text(key, words.say(text), f"screen.{action}")
-            for key, action, text in _DO
-            if key in _FEW or not self._short_of_room
+            key_text(key, words.say(text), f"screen.{action}")
+            for key, action, text in DONE_BY
+            if key in FEW or not self._short_of_room
         ]
         return Text(" ").join(parts)
-
-
-def _key_text(key: str, text: str, action: str) -> Text:
-    """Show a key and what it does; a click does it, too."""
-    click = Style.from_meta({"@click": action})
-    # The key and what it does stay in one line.
-    shown = text.replace(" ", "\N{NO-BREAK SPACE}")
-    if not key:
-        return Text(shown, click)
-    return Text.assemble((key, Style(reverse=True) + click), (f"\N{NO-BREAK SPACE}{shown}", click))
-
-
-def _key_of(move: Move) -> str:
-    """Give the key of a move; one of a kind from outside may have none."""
-    if isinstance(move, ChooseColor):
-        return move.color.lower()
-    if isinstance(move, ChooseTarget):
-        return str(move.target)
-    return _KEYS.get(type(move), "")
-
-
-def _key_for(name: str, value: object, place: int) -> str:
-    """Give the key of an answer: the letter of a colour, the number of a seat, else the place."""
-    if name in ("color", "target") and len(str(value)) == 1:
-        return str(value).lower()
-    return str(place + 1)
