@@ -87,7 +87,7 @@ def run_tests(session: nox.Session, *options: str, tests: str = "tests/") -> Non
 @nox.session
 def types(session: nox.Session) -> None:
     """Check the types of library, tests, examples and measurements with mypy and pyright."""
-    session.install("--editable", ".[cli,testing]")
+    session.install("--editable", ".[cli,open-spiel,rl,testing]")
     install_strangers(session)
     install_group(session, "types")
     measured = map(str, sorted(Path("bench").glob("*.py")))
@@ -111,7 +111,7 @@ def lint(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests and the examples in docstrings against the built wheel, with coverage."""
     install_group(session, "tests")
-    install_wheel(session, extras="[cli,dask,testing]")
+    install_wheel(session, extras="[cli,dask,open-spiel,rl,testing]")
     install_strangers(session)
     if session.posargs:
         session.run("pytest", *session.posargs, env=ENV)
@@ -125,7 +125,7 @@ def tests_on(session: nox.Session) -> None:
     if session.python == f"{sys.version_info.major}.{sys.version_info.minor}":
         session.skip("the session tests runs on this Python")
     install_group(session, "tests")
-    install_wheel(session, extras="[cli,dask,testing]")
+    install_wheel(session, extras="[cli,dask,open-spiel,rl,testing]")
     install_strangers(session)
     run_tests(session)
 
@@ -142,8 +142,8 @@ def tests_lowest(session: nox.Session) -> None:
     oldest = session.python == OLDEST
     install_wheel(
         session,
-        *lowest(*(("cli", "dask", "testing") if oldest else ())),
-        extras="[cli,dask,testing]",
+        *lowest(*(("cli", "dask", "open-spiel", "rl", "testing") if oldest else ())),
+        extras="[cli,dask,open-spiel,rl,testing]",
     )
     install_strangers(session)
     session.run("pip", "check")
@@ -153,10 +153,20 @@ def tests_lowest(session: nox.Session) -> None:
 
 
 @nox.session
+def learning(session: nox.Session) -> None:
+    """Run the long tests of what programs learn with: PettingZoo's, Gymnasium's and OpenSpiel's."""
+    install_group(session, "tests")
+    install_wheel(session, extras="[cli,open-spiel,rl,testing]")
+    install_strangers(session)
+    options = session.posargs or ["--numprocesses=auto"]
+    session.run("pytest", *options, "tests/long_learning.py", env=ENV)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Build the pages, every warning an error, check their links, and run their examples."""
     install_group(session, "docs")
-    install_wheel(session, extras="[cli,testing]")
+    install_wheel(session, extras="[cli,open-spiel,rl,testing]")
     install_strangers(session)
     # -E: the reference is read from the installed wheel, whose changes Sphinx does not notice.
     session.run("sphinx-build", "-n", "-W", "-E", "--keep-going", "docs", "docs/_build/html")
@@ -186,6 +196,15 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session
+def environments(session: nox.Session) -> None:
+    """Measure the steps a second of environments for learning, beside rlcard's and OpenSpiel's."""
+    for engine in nox.project.dependency_groups(PYPROJECT, "bench"):
+        session.run("python", "-m", "pip", "install", "--quiet", engine, success_codes=range(3))
+    install_wheel(session, extras="[rl]")
+    session.run("python", "bench/environments.py", *session.posargs)
+
+
+@nox.session
 def footprint(session: nox.Session) -> None:
     """Measure import, memory, long games, and where the time of a decision goes."""
     install_wheel(session)
@@ -207,7 +226,7 @@ def mutation(session: nox.Session) -> None:
     """Change small things in rules and core and see whether a test fails: ``-- --sample 400``."""
     install_group(session, "tests")
     install_group(session, "mutation")
-    install_wheel(session, extras="[cli,testing]")
+    install_wheel(session, extras="[cli,open-spiel,rl,testing]")
     install_strangers(session)
     session.run("python", "bench/mutation/session.py", *session.posargs, env=ENV)
 

@@ -69,14 +69,18 @@ nitpick_ignore_regex = [
         r"(Callable|Executor|Fraction|Hashable|Iterable|Iterator|Mapping|NullTranslations|Path|Random|Sequence|Self|Traversable)",
     ),
     (r"py:.*", r"(attr|attrs)\..*"),
+    # what environments for learning are made of, in cardlaw.rl
+    (r"py:.*", r"(gymnasium|np|numpy|pettingzoo|pyspiel|spaces)\..*"),
+    (r"py:.*", r"(NDArray|array)"),
     # hypothesis, in cardlaw.testing
     (r"py:.*", r"hypothesis\..*"),
     (r"py:.*", r"(st|strategies)\..*"),
     # type variables: S, M, StateT, ...
     (r"py:.*", r"(cardlaw\.[\w.]+\.)?_?([A-Z]|[A-Z]\w*T)(_co|_contra)?"),
-    # names of types that exist for type checkers alone: where records go, and in the UNO
+    # names of types that exist for type checkers alone: where records go, what becomes of a masked
+    # action, and in the UNO
     # games what a card does, whose hand is swapped, what may be done on a turn
-    (r"py:.*", r"(Effect|Moves|Problem|RecordsTo|Swap|TurnMoves|UnoTable)"),
+    (r"py:.*", r"(Effect|Masked|Moves|Problem|RecordsTo|Swap|TurnMoves|UnoTable)"),
     # a union of types that stands quoted in the brackets of a base
     (r"py:class", r"\w+( \| \w+)+"),
     # what is private to the package has no entry in the reference

@@ -56,6 +56,17 @@ def test_an_engine_that_is_not_there_is_left_out_and_named() -> None:
     assert done.returncode == 1  # there is nothing that would be fast enough beside it
 
 
+def test_environments_are_measured(tmp_path: Path) -> None:
+    kept = ["--json", str(tmp_path / "steps.json"), "--markdown", str(tmp_path)]
+    done = run("environments.py", *QUICK, *kept)
+    assert done.returncode == 0, done.stderr
+    told = json.loads((tmp_path / "steps.json").read_text(encoding="utf-8"))
+    rates = {(row["name"], row["seats"]): row["rates"] for row in told["rows"]}
+    assert all(rates[game, seats][0] > 0 for game in GAMES for seats in (2, 4))
+    page = (tmp_path / "environments.md").read_text(encoding="utf-8")
+    assert page.startswith("| game | seats | steps, 1000/s | x rlcard | x open_spiel |")
+
+
 def worktrees() -> list[Path]:
     """Give what git knows of commits that are checked out beside the working tree."""
     return sorted((ROOT / ".git").glob("worktrees/*"))

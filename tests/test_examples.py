@@ -10,7 +10,9 @@ import pytest
 
 import cardlaw
 import house_rules
-from cardlaw import events, registry
+import learning_agent
+from cardlaw import OptionError, events, registry
+from cardlaw.rl.gymnasium_env import SeatEnv
 from chat_table import ChatTable
 from commands import run
 
@@ -177,3 +179,18 @@ def test_the_program_of_the_table_in_a_chat_plays_a_round() -> None:
     text = output("chat_table.py")
     assert "@Bo: write a move, such as R5" in text
     assert re.search(r"^#table: the game is over, won by \w+$", text, re.MULTILINE)
+
+
+def test_the_agent_learns_to_beat_random_play_and_keeps_what_it_learned(tmp_path: Path) -> None:
+    agent, curve = learning_agent.train(games=80, every=80, tried=40)
+    assert curve.games == [0, 80]
+    assert learning_agent.chance_of(curve.won[-1], curve.tried) < 1e-4
+    learning_agent.draw(curve, tmp_path / "curve.svg")
+    assert ">games played to learn<" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    agent.save(tmp_path / "agent.npz")
+    again = learning_agent.Agent(SeatEnv(learning_agent.GAME))
+    again.load(tmp_path / "agent.npz")
+    assert (again.weights == agent.weights).all()
+    other = learning_agent.Agent(SeatEnv(learning_agent.GAME.replace(players=3)))
+    with pytest.raises(OptionError, match="actions: players is 2; here it is 3"):
+        other.load(tmp_path / "agent.npz")

@@ -26,6 +26,7 @@ from cardlaw.testing import (
     Choices,
     LawBroken,
     Visit,
+    actions_alike_from_all_seats,
     by_hand,
     check_state,
     colors_renamed,
@@ -85,7 +86,15 @@ def test_law_holds_under_random_options(law: Law, visits: list[Visit]) -> None:
 @pytest.mark.rule("T-6", "T-7", "T-8", "T-10", "T-12")
 @pytest.mark.parametrize(
     "law",
-    [same_again, numbers_and_texts_plain, records_replay, results_add, deals_are_told, rounds_end],
+    [
+        same_again,
+        numbers_and_texts_plain,
+        records_replay,
+        results_add,
+        deals_are_told,
+        rounds_end,
+        actions_alike_from_all_seats,
+    ],
     ids=lambda law: law.__name__,
 )
 def test_law_of_games_holds_under_random_options(law: Law) -> None:

@@ -35,6 +35,8 @@ from cardlaw.events import happened
 from cardlaw.testing import (
     LAWS,
     LawBroken,
+    actions_alike_from_all_seats,
+    actions_numbered,
     alike_to_a_seat,
     all_reads_back,
     asking_changes_nothing,
@@ -62,6 +64,7 @@ from cardlaw.testing import (
     moves_read_back,
     nothing_hidden_told,
     numbers_and_texts_plain,
+    observations_tell_no_more,
     outcomes_alike,
     passes_and_turns_counted,
     play_leaves_the_old,
@@ -312,6 +315,41 @@ class Standing(Uno):
         table.turns += 0
 
 
+@game_type
+class Uncounted(Uno):
+    """It has no number for a draw."""
+
+    def every_move(self, seat: int) -> tuple[Move, ...]:
+        return tuple([move for move in super().every_move(seat) if not isinstance(move, Draw)])
+
+
+@game_type
+class Absolute(Uno):
+    """It numbers catches by the number of the seat, not by where that sits."""
+
+    def every_move(self, seat: int) -> tuple[Move, ...]:
+        moves = super().every_move(seat)
+        caught = [move for move in moves if isinstance(move, Catch)]
+        caught.sort(key=lambda move: move.target)
+        return (*[move for move in moves if not isinstance(move, Catch)], *caught)
+
+
+@game_type
+class Indiscreet(Uno):
+    """It lets programs see the next card."""
+
+    def observed(self, view: Any) -> dict[str, float]:
+        return {"next": (view._public.draw_pile or b"\0")[0] / 255}
+
+
+@game_type
+class Excessive(Uno):
+    """It tells programs of numbers that are too large."""
+
+    def observed(self, view: Any) -> dict[str, float]:
+        return {"turns": float(view.turns)}
+
+
 MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (cards_conserved, broken_after(Draw, double_a_card)),
     (facts_in_range, broken_after(Draw, pass_too_often)),
@@ -347,6 +385,10 @@ MUTANTS: list[tuple[Law, type[Game[Any]]]] = [
     (records_replay, broken_after(Draw, roll_a_die)),
     (records_replay, broken_after(Draw, heed_the_seed)),
     (results_add, broken_after(Draw, roll_a_die)),
+    (actions_numbered, Uncounted),
+    (actions_alike_from_all_seats, Absolute),
+    (observations_tell_no_more, Indiscreet),
+    (observations_tell_no_more, Excessive),
     (playouts_are_play, broken_after(Play, heed_the_table_before)),
 ]
 

@@ -313,22 +313,22 @@ class Seated:
         if moves and moves[-1].seat != turn:
             for seat in state.actors:
                 if seat != turn:
-                    move = self._asked(seat, state._view(seat))
+                    move = self.asked(seat, state._view(seat))
                     if move is not None:
                         return move
             view = state._view(turn)
         else:
             view = table.game.view_type._of(table, turn, moves)
-        move = self._asked(turn, view)
+        move = self.asked(turn, view)
         if move is None:
-            raise self._no_move(turn)
+            raise self.silent(turn)
         return move
 
     def move_of(self, state: State, seat: int) -> Move | None:
         """Give the move of one seat; ``None`` where it does nothing, as it may out of turn."""
-        move = self._asked(seat, state._view(seat))
+        move = self.asked(seat, state._view(seat))
         if move is None and seat == state.turn:
-            raise self._no_move(seat)
+            raise self.silent(seat)
         return move
 
     def play(self, table: State | Recorder, move: Move) -> State:
@@ -338,7 +338,7 @@ class Seated:
         except IllegalMove as error:
             raise self._refused(move.seat, error.refusal) from None
 
-    def _asked(self, seat: int, view: View) -> Move | None:
+    def asked(self, seat: int, view: View) -> Move | None:
         """Ask the bot at a seat; what it gives is a move of this seat, or ``None``."""
         try:
             move = self._bots[seat].choose(view)
@@ -353,7 +353,8 @@ class Seated:
             return None
         raise self._error(seat, Phrase("gave {value}, which is no move", value=quoted(move)))
 
-    def _no_move(self, seat: int) -> BotError:
+    def silent(self, seat: int) -> BotError:
+        """Give the error of a bot that gave no move on its turn."""
         return self._error(seat, Phrase("gave no move on its turn"))
 
     def _error(self, seat: int, reason: str) -> BotError:

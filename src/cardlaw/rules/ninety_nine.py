@@ -276,6 +276,11 @@ class NinetyNine(Game[NinetyNineState]):
         """Give the kinds of move beside plays: drawing is automatic (NN-3)."""
         return (Deal,)
 
+    def every_move(self, seat: int) -> tuple[Move, ...]:
+        """NN-4: give the plays of every card with each of its values, and the deal."""
+        plays = [play for card in self._book.plays[seat] for play in card]
+        return (*plays, *self.further_moves(seat))
+
     def brings(self, view: Any, move: Move) -> float:
         """NN-5: a play above 99 loses a chip; any other rids of no card, as one is drawn."""
         lost = isinstance(move, Play) and total_after(view._public, move) > LIMIT

@@ -30,6 +30,11 @@ from cardlaw.testing.event_laws import (
     events_lead_on,
     events_tell_the_move,
 )
+from cardlaw.testing.learning_laws import (
+    actions_alike_from_all_seats,
+    actions_numbered,
+    observations_tell_no_more,
+)
 from cardlaw.testing.leaving_laws import leaving_lawful, leaving_refused
 from cardlaw.testing.legality_laws import (
     default_moves_lawful,
@@ -83,6 +88,8 @@ __all__ = [
     "Conformance",
     "LawBroken",
     "Visit",
+    "actions_alike_from_all_seats",
+    "actions_numbered",
     "alike_to_a_seat",
     "all_reads_back",
     "asking_changes_nothing",
@@ -113,6 +120,7 @@ __all__ = [
     "moves_read_back",
     "nothing_hidden_told",
     "numbers_and_texts_plain",
+    "observations_tell_no_more",
     "option_values",
     "outcomes_alike",
     "passes_and_turns_counted",

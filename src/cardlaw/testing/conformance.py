@@ -12,6 +12,7 @@ from cardlaw.testing import (
     closure_law,
     deal_laws,
     event_laws,
+    learning_laws,
     leaving_laws,
     legality_laws,
     plain_laws,
@@ -53,6 +54,7 @@ _STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (
     value_laws.copies_are_equal,
     value_laws.asking_changes_nothing,
     leaving_laws.leaving_refused,
+    learning_laws.actions_numbered,
 )
 _SEEDED_LAWS: Final[tuple[Callable[[State, int | str], None], ...]] = (
     legality_laws.legality_agrees,
@@ -63,6 +65,7 @@ _SEEDED_LAWS: Final[tuple[Callable[[State, int | str], None], ...]] = (
     secrecy_laws.samples_fit,
     secrecy_laws.alike_to_a_seat,
     playout_laws.playouts_are_play,
+    learning_laws.observations_tell_no_more,
 )
 _MOVE_LAWS: Final[tuple[Callable[[State, Move], None], ...]] = (
     value_laws.play_leaves_the_old,
@@ -88,6 +91,7 @@ LAWS: Final[tuple[Callable[..., None], ...]] = (
     deal_laws.deals_are_told,
     secrecy_laws.outcomes_alike,
     leaving_laws.leaving_lawful,
+    learning_laws.actions_alike_from_all_seats,
     symmetry_laws.colors_renamed,
     value_laws.equal_as_documents,
     value_laws.same_again,
@@ -207,4 +211,5 @@ def _check_game(game: Game, seed: str, moves: int, story: list[str], *, alike: b
     simulation_laws.results_add(game, seed, moves=moves)
     deal_laws.deals_are_told(game, seed)
     table_laws.rounds_end(game, seed)
+    learning_laws.actions_alike_from_all_seats(game, seed)
     return states

@@ -234,6 +234,11 @@ class CrazyEights(Game[CrazyEightsState]):
             return moves[-1]
         return next((move for move in moves if is_ordinary(move)), moves[0])
 
+    def every_move(self, seat: int) -> tuple[Move, ...]:
+        """CE-3: an eight is played with each suit."""
+        plays = [play for card in self.plays[seat] for play in card]
+        return (*plays, *self.further_moves(seat))
+
     def number_of(self, card: Card) -> int:
         """T-7: ace 1 to king 13."""
         return RANKS.index(card.face or "") + 1

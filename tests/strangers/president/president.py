@@ -320,6 +320,19 @@ class President(Game[PresidentState]):
         """Pass for someone absent; else the lowest card."""
         return moves[-1] if isinstance(moves[-1], Pass) else moves[0]
 
+    def move_kinds(self) -> tuple[type[Move], ...]:
+        """PRE-4, PRE-7: beside plays there are passes, trades and deals; nobody draws."""
+        return (Pass, Deal, Trade)
+
+    def every_move(self, seat: int) -> tuple[Move, ...]:
+        """PRE-3: each rank is played singly, and with as many equal cards as there are."""
+        plays = [
+            Play(seat, card, count=count)
+            for card, most in zip(self.faces.faces, self.faces.counts, strict=True)
+            for count in range(1, most + 1)
+        ]
+        return (*plays, *self.further_moves(seat))
+
     def worth(self, card: Card) -> float:
         """High cards are kept."""
         return self.faces.index[card.code]
@@ -343,6 +356,22 @@ class President(Game[PresidentState]):
         if not isinstance(pending, Owes) or HIDDEN not in pending.cards:
             return pending
         return attrs.evolve(pending, cards=given_to(trick_of(table), pending.to, table.turn))
+
+    def observed(self, view: PresidentView) -> dict[str, float]:
+        """PRE-3, PRE-5, PRE-7: tell of the trick, of the ranks, and of what is owed."""
+        trick, pending, players = view.extra, view.pending, self.players
+        own = view.seat or 0
+        seats = [(own + step) % players for step in range(players)]
+        told = {"count": trick.count / MANY, "left": 0.0}
+        if isinstance(pending, Owes):
+            told["left"] = pending.left / MANY
+        for step, seat in enumerate(seats):
+            told[f"holder +{step}"] = float(trick.holder == seat)
+            told[f"passed +{step}"] = float(seat in trick.passed)
+            told[f"finished +{step}"] = place_of(seat, trick.finished, players)
+            told[f"rank +{step}"] = place_of(seat, trick.ranks, players)
+            told[f"owed to +{step}"] = float(isinstance(pending, Owes) and pending.to == seat)
+        return told
 
     def problems(self, table: Table[President]) -> Iterable[tuple[str, str]]:
         """Say what in a position cannot be in this game."""
@@ -379,6 +408,11 @@ class President(Game[PresidentState]):
         if move != Play(move.seat, move.card, count=move.count):
             return "PRE-3", f"with {move.card} nothing is said"
         return "PRE-3", f"in this trick one plays {trick.count} at once"
+
+
+def place_of(seat: int, seats: tuple[int, ...], players: int) -> float:
+    """Say how early a seat stands among some: the first counts 1, one that is not there 0."""
+    return 1 - seats.index(seat) / players if seat in seats else 0.0
 
 
 def trick_of(table: Table[President]) -> Trick:

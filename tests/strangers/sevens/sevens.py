@@ -251,6 +251,10 @@ class Sevens(Game[SevensState]):
         """Play for someone absent rather than pass: it costs nothing."""
         return moves[0]
 
+    def move_kinds(self) -> tuple[type[Move], ...]:
+        """SEV-1, SEV-4: beside plays there are passes and deals; nobody draws."""
+        return (Pass, Deal)
+
     def number_of(self, card: Card) -> int:
         """T-7: ace 1 to king 13."""
         return RANKS.index(card.face or "") + 1
@@ -270,6 +274,16 @@ class Sevens(Game[SevensState]):
     def problems(self, table: Table[Sevens]) -> Iterable[tuple[str, str]]:
         """Say what in a position cannot be in this game."""
         return problems(table)
+
+    def observed(self, view: SevensView) -> dict[str, float]:
+        """Tell how far each row goes down and up from its seven, and how much is in the pot."""
+        told: dict[str, float] = {}
+        for suit, row in zip(SUITS, view.extra.rows, strict=True):
+            low, high = (SEVEN, SEVEN) if row is None else row
+            told[f"row {suit}"] = float(row is not None)
+            told[f"row {suit} down"] = (SEVEN - low) / SEVEN
+            told[f"row {suit} up"] = (high - SEVEN) / SEVEN
+        return {**told, "pot": view.extra.pot / max(sum(self.stakes()), 1)}
 
     # What only this game has
 

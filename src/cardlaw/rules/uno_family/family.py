@@ -290,6 +290,10 @@ class UnoFamily(UnoGame):
         called = (Call, Catch) if self.calls == "explicit" else ()
         return (Draw, Pass, *asked, *called, Deal)
 
+    def every_move(self, seat: int) -> Moves:
+        """UNO-3: give all plays that can ever be, and all other moves."""
+        return (*plays.every_play(self, seat), *self.further_moves(seat))
+
     def number_of(self, card: Card) -> int:
         """T-7: a number card counts its number, every other card 0."""
         return int(card.face) if card.color and card.face and card.face.isdigit() else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardlaw import events
+from cardlaw.advice import clockwise
 from cardlaw.grounds import Ground, Refusal
 from cardlaw.rounds import end_turn, not_held
 from cardlaw.rules.uno_family import calls
@@ -13,8 +14,10 @@ from cardlaw.rules.uno_family.matching import lawful_fours, no_match
 from cardlaw.rules.uno_family.uno_game import Landing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cardlaw.moves import Play
-    from cardlaw.rules.uno_family.uno_game import Moves, UnoTable
+    from cardlaw.rules.uno_family.uno_game import Moves, UnoGame, UnoTable
 
 __all__ = [
     "NAMES_COLOR",
@@ -27,6 +30,7 @@ __all__ = [
     "ONE_HELD",
     "PLAYED_SINGLY",
     "all_plays",
+    "every_play",
     "index_of",
     "opponents",
     "play",
@@ -115,6 +119,24 @@ def plays_of(table: UnoTable, seat: int, index: int, count: int = 1) -> Moves:
         holder = game._swaps[face]
         ones = tuple([len(table.hands[holder(table, seat, target)]) == 1 for target in targets])
     return game._moves.plays(seat, index, count, targets, ones)
+
+
+def every_play(game: UnoGame, seat: int) -> Iterator[Play]:
+    """UNO-3, UNO-11, UNO-H3, UNO-H7: give all plays that a seat can ever make, whatever it holds."""
+    others = clockwise(seat, game.players)
+    for index, face in enumerate(game._cards.face_of):
+        last, *earlier = [game.names_target(face, rest) for rest in range(MORE + 1)]
+        named: tuple[int | None, ...] = () if last and all(earlier) else (None,)
+        if last or any(earlier):
+            named += others
+        # A play that leaves one card is one that leaves some.
+        aloud = game._moves.calls_aloud
+        ones = [
+            aloud and (any(earlier) if target is not None else not all(earlier)) for target in named
+        ]
+        twice = game.doubles and index in game._cards.numbers and game.faces.counts[index] > 1
+        for count in (1, 2) if twice else (1,):
+            yield from game._moves.plays(seat, index, count, named, tuple(ones))
 
 
 def opponents(table: UnoTable, seat: int) -> tuple[int, ...]:
