@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import nox
+from nox.command import CommandFailed
 
 nox.needs_version = ">=2025.2.9"
 nox.options.sessions = ["types", "lint", "tests", "docs"]
@@ -192,6 +193,7 @@ def bench(session: nox.Session) -> None:
     for engine in nox.project.dependency_groups(PYPROJECT, "bench"):
         session.run("python", "-m", "pip", "install", "--quiet", engine, success_codes=range(3))
     install_wheel(session)
+    session.install("--editable", "tests/strangers/crazy_eights")
     session.run("python", "bench/speed.py", *session.posargs)
 
 
@@ -202,6 +204,22 @@ def environments(session: nox.Session) -> None:
         session.run("python", "-m", "pip", "install", "--quiet", engine, success_codes=range(3))
     install_wheel(session, extras="[rl]")
     session.run("python", "bench/environments.py", *session.posargs)
+
+
+@nox.session
+def peer(session: nox.Session) -> None:
+    """Play OpenSpiel's crazy_eights beside that of tests/strangers: both must do the same.
+
+    Where there is no OpenSpiel for this Python nothing is played, and nox says so.
+    """
+    (engine,) = (one for one in nox.project.dependency_groups(PYPROJECT, "bench") if "spiel" in one)
+    try:
+        session.install("--only-binary", "open_spiel", engine)
+    except CommandFailed:
+        session.skip(f"{engine} cannot be installed on this Python")
+    install_wheel(session)
+    session.install("--editable", "tests/strangers/crazy_eights")
+    session.run("python", "bench/beside_open_spiel.py", *session.posargs)
 
 
 @nox.session

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from work import SEED, Work
 
-SEATS = {2: 2, 4: 5}
+SEATS = {2: 2, 4: 5, 5: 5}
 """With how many players it is set beside a game of so many: its table of several is one of five."""
 
 

@@ -1,6 +1,6 @@
 """Measure the speed of cardlaw: beside other engines, or against another commit of its own.
 
-Beside rlcard's UNO and OpenSpiel's crazy_eights: decisions a second of the plain loop, how many times theirs that is,
+Beside rlcard's UNO and OpenSpiel's crazy_eights, which is played by cardlaw too: decisions a second of the plain loop, how many times theirs that is,
 and what ``simulate`` and playouts make of it. What is measured is defined in ``work``, ``peer_rlcard`` and
 ``peer_open_spiel``, how it is measured in ``slots``. An engine that is not installed is left out, and said to be.
 
@@ -22,13 +22,18 @@ import peer_rlcard
 from figures import Table, machine, with_range, write_json, write_pages
 from slots import Contender, Spread, measure, ratio, spread
 from trees import ROOT, Tree, checked_out, git
-from work import LOOP, OPTIONS, SEATS, Work, works
+from work import LOOP, OPTIONS, OUTSIDE, OUTSIDE_SEATS, SEATS, Work, works
 
 PEERS: Final[dict[str, Callable[[int], dict[str, Work]]]] = {
     "rlcard": peer_rlcard.works,
     "open_spiel": peer_open_spiel.works,
 }
 """The works of each other engine, by the name of its distribution."""
+
+SAME_GAME: Final = "open_spiel"
+"""The engine that plays the game from outside, by the same rules."""
+
+GAMES: Final = (*OPTIONS, OUTSIDE)
 
 BAR: Final = "rlcard, handed"
 """The work that ``--at-least`` is about."""
@@ -72,13 +77,17 @@ def beside_peers(names: list[str], slots: int, seconds: float) -> tuple[list[Row
     rows: list[Row] = []
     contenders: list[Contender] = []
     for name in names:
-        for seats in SEATS:
+        for seats in OUTSIDE_SEATS if name == OUTSIDE else SEATS:
+            try:
+                found = works(cardlaw, name, seats)
+            except cardlaw.OptionError as error:
+                missing[name] = str(error)
+                continue
             row = Row(name, seats)
             rows.append(row)
-            found = works(cardlaw, name, seats)
-            for peer, works_of in PEERS.items():
+            for peer in [SAME_GAME] if name == OUTSIDE else PEERS:
                 try:
-                    found |= works_of(seats)
+                    found |= PEERS[peer](seats)
                 except ImportError as error:
                     missing[peer] = str(error)
             for work_name, work in found.items():
@@ -167,9 +176,8 @@ def against(arguments: argparse.Namespace) -> int:
     try:
         commit = git("rev-parse", "--short", f"{arguments.against}^{{commit}}")
         with checked_out(commit) as there:
-            rows = compare(
-                arguments.games, arguments.work, arguments.slots, arguments.seconds, there
-            )
+            names = [name for name in arguments.games if name != OUTSIDE]
+            rows = compare(names, arguments.work, arguments.slots, arguments.seconds, there)
     except (ValueError, OSError, RuntimeError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -212,7 +220,8 @@ def tell(
         print(f"\n{table.text()}")
     print(f"\n{note}")
     if arguments.markdown is not None:
-        write_pages(arguments.markdown, {"speed": tables[-1]}, note)
+        page = "same-game" if arguments.games == [OUTSIDE] else "speed"
+        write_pages(arguments.markdown, {page: tables[-1]}, note)
     if arguments.json is not None:
         figures: dict[str, object] = {
             "slots": slots,
@@ -238,7 +247,13 @@ def options() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--slots", type=positive, default=9, help="slots of each work (default 9)")
     add("--seconds", type=float, default=0.3, help="process time of a slot (default 0.3)")
-    add("--games", nargs="+", choices=OPTIONS, default=[*OPTIONS], help="the games (default all)")
+    add(
+        "--games",
+        nargs="+",
+        choices=GAMES,
+        default=[*OPTIONS],
+        help="the games (default: cardlaw's)",
+    )
     add("--json", type=Path, metavar="FILE", help="write all figures to this file")
     add("--markdown", type=Path, metavar="FOLDER", help="write the last table there, for a page")
     add("--at-least", type=float, metavar="RATIO", help=f"fail below this ratio to {BAR}")

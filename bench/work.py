@@ -28,6 +28,22 @@ OPTIONS: Final[dict[str, dict[str, object]]] = {
 SEATS: Final = (2, 4)
 """The numbers of players measured."""
 
+OUTSIDE: Final = "crazy-eights"
+"""The game from outside, of ``tests/strangers``, that is measured where it is installed, beside OpenSpiel alone."""
+
+AS_OPEN_SPIEL: Final[dict[str, object]] = {
+    "draws": 5,
+    "twos": "nothing",
+    "queens": "nothing",
+    "aces": "nothing",
+    "refill": False,
+    "scoring": "own",
+}
+"""Its options: those that make it OpenSpiel's crazy_eights, as that comes; ``beside_open_spiel`` shows that they do."""
+
+OUTSIDE_SEATS: Final = (2, 5)
+"""With how many players it is measured: five is OpenSpiel's own number."""
+
 LOOP: Final = "loop"
 """The name of the work that everything else is compared with."""
 
@@ -54,7 +70,8 @@ class Library(Protocol):
 
 def make_game(library: Library, name: str, seats: int, **changes: object) -> Any:
     """Make the game of that name with the options measured, some of them changed."""
-    return library.game(name, players=seats, **(OPTIONS[name] | changes))
+    options = AS_OPEN_SPIEL if name == OUTSIDE else OPTIONS[name]
+    return library.game(name, players=seats, **(options | changes))
 
 
 def loop(game: Any) -> Work:

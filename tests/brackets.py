@@ -17,7 +17,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 import cardlaw
-from cardlaw import registry
+from cardlaw import Game, registry
 from cardlaw.bots import bot_names
 from cardlaw.events.happened import What
 from cardlaw.options import option_fields
@@ -98,8 +98,13 @@ def names() -> Iterator[str]:
             yield from (known.__name__, *[field.name for field in attrs.fields(known)])
         yield from game.event_kinds
         yield from game.deal(seed=1).document()
-        for field in option_fields(kind):
-            yield from (str(field.alias), *map(str, field.metadata["one_of"] or ()))
+        yield from option_names(kind)
+
+
+def option_names(kind: type[Game]) -> Iterator[str]:
+    """Give the names of the options of a game, and of their values."""
+    for field in option_fields(kind):
+        yield from (str(field.alias), *map(str, field.metadata["one_of"] or ()))
 
 
 NAMES = {word for name in names() for word in WORD.findall(name)}

@@ -257,20 +257,34 @@ class Outline:
 
 
 class EightsOutline(Outline):
-    """CE-4, CE-5: every two and every queen acts, also the last card and one that starts."""
+    """CE-4, CE-5, CE-12, CE-13: what acts does so also as the last card, and where it starts."""
 
     def play(self, play: Play) -> None:
         self.told = ["played", *["color_named"] * (play.color is not None)]
         self.left += 1
         self.acts(play.seat, play.card.face)
 
+    def drew(self, seat: int, count: int) -> None:
+        """CE-14: without a refill only the draw pile can be drawn."""
+        if not self.options["refill"]:
+            self.left = min(self.left, len(self.state.draw_pile))
+        super().drew(seat, count)
+
+    def draw(self, seat: int) -> None:
+        """CE-11, CE-12: what is owed, or one card."""
+        self.drew(seat, self.pending.draw if hasattr(self.pending, "draw") else 1)
+
     def start_card(self) -> None:
         assert self.after.top is not None
+        self.state = self.after  # whose draw pile is the one that is drawn from
         self.left = len(self.state.game.deck)
         self.acts(self.after.dealer, self.after.top.face)
 
     def acts(self, seat: int, face: str | None) -> None:
-        if face == "2":
+        if face == "2" and self.options["twos"] == "draw":
             self.drew(self.following(seat), 2)
-        if face in {"2", "Q"}:
             self.skipped(seat, 1)
+        elif face == "Q" and self.options["queens"] == "skip":
+            self.skipped(seat, 1)
+        elif face == "A" and self.options["aces"] == "reverse":
+            self.told.append("direction_turned")

@@ -40,17 +40,20 @@ def test_speed_is_told_for_people_pages_and_programs(tmp_path: Path) -> None:
     assert page.startswith("| game | seats | loop, 1000/s |")
 
 
-def test_an_engine_that_is_not_there_is_left_out_and_named() -> None:
+def run_alone(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a program of bench as where no other engine is installed."""
     hide = (
         "import runpy, sys;"
         "sys.modules.update(rlcard=None, pyspiel=None);"
-        "sys.argv[1:] = ['--slots', '1', '--seconds', '0.001', '--games', 'uno', '--at-least', '1'];"
         "sys.path.insert(0, 'bench');"
-        "runpy.run_path('bench/speed.py', run_name='__main__')"
+        f"runpy.run_path('bench/{program}', run_name='__main__')"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", hide], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    command = [sys.executable, "-c", hide, *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_an_engine_that_is_not_there_is_left_out_and_named() -> None:
+    done = run_alone("speed.py", *QUICK, "--games", "uno", "--at-least", "1")
     assert "rlcard is left out: " in done.stdout
     assert "open_spiel is left out: " in done.stdout
     assert done.returncode == 1  # there is nothing that would be fast enough beside it
@@ -65,6 +68,19 @@ def test_environments_are_measured(tmp_path: Path) -> None:
     assert all(rates[game, seats][0] > 0 for game in GAMES for seats in (2, 4))
     page = (tmp_path / "environments.md").read_text(encoding="utf-8")
     assert page.startswith("| game | seats | steps, 1000/s | x rlcard | x open_spiel |")
+
+
+def test_the_game_that_is_openspiels_too_is_measured_beside_nothing_else(tmp_path: Path) -> None:
+    done = run("speed.py", *QUICK, "--games", "crazy-eights", "--markdown", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["same-game.md"]
+    assert "crazy-eights      5" in done.stdout
+    assert "rlcard," not in done.stdout
+
+
+def test_without_openspiel_nothing_is_played_beside_it() -> None:
+    done = run_alone("beside_open_spiel.py")
+    assert (done.returncode, done.stdout[:26]) == (2, "OpenSpiel is not installed")
 
 
 def worktrees() -> list[Path]:

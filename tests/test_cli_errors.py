@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.text import Text
 
 import cardlaw as library
-from brackets import LANGUAGE, brackets, english, language_folder, write_language
+from brackets import LANGUAGE, brackets, english, language_folder, option_names, write_language
 from cardlaw import Uno, __main__, registry, rulebook
 from cardlaw.bots import RandomBot
 from cardlaw.cli import faults
@@ -298,7 +298,8 @@ def test_a_game_from_outside_with_a_catalogue_leaves_no_english(
     monkeypatch.setattr(CrazyEights, "catalogues", tmp_path)
     result = called(*call.split(), given=typed, LANG=LANGUAGE, COLUMNS="2000")
     assert "⟦" in result.output
-    assert not english(result.output, call, typed, COMMANDS, "CrazyEights CE")
+    own = ("CrazyEights", "CE", *option_names(CrazyEights))
+    assert not english(result.output, call, typed, COMMANDS, *own)
 
 
 # Commands that are made as the others are

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import pickle
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,7 +40,9 @@ from commands import AS_HINTED, output
 
 KINDS = {kind.name: kind for kind in (CrazyEights, President, Sevens)}
 #: What the table of a game may wait for beside the ends of rounds and games.
-WAITS = {CrazyEights: {"drawn"}, President: {"owes"}, Sevens: set[str]()}
+WAITS = {CrazyEights: {"drawn", "drawing", "twos"}, President: {"owes"}, Sevens: set[str]()}
+#: Of how many positions of a game in which the same is awaited the laws are tried.
+FEW = 2
 EACH = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 SETTINGS = settings(
     max_examples=6,
@@ -104,13 +107,19 @@ class TestSevensMachine(machine(Sevens).TestCase):  # type: ignore[misc]
 
 
 def late_visits(kind: type[Any], games: int) -> Iterator[Visit]:
-    """Give positions around the ends of rounds, and those in which something is awaited."""
+    """Give positions around the ends of rounds, and those in which something is awaited.
+
+    Of each game few in which the same is awaited.
+    """
     for number in range(games):
         near = 0
+        given = Counter[str]()
         for visit in random_play(random_game(kind, f"late {number}"), number, moves=350):
             state = visit.state
             near = 2 if state.round_over or state.pending is not None else near - 1
-            if near > 0:
+            kind_of = "none" if state.pending is None else state.pending.kind
+            if near > 0 and given[kind_of] < FEW:
+                given[kind_of] += 1
                 yield visit
 
 

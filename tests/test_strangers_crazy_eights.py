@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from crazy_eights import CrazyEights, CrazyEightsState, CrazyEightsView
+from crazy_eights import CrazyEights, CrazyEightsState, CrazyEightsView, Drawing, OwedTwos
 from rich.console import Console
 
 from cardlaw import (
@@ -248,6 +248,101 @@ def test_a_leaver_takes_its_drawn_card_along() -> None:
     assert str(state.draw_pile[-1]) == "9d"
 
 
+# Played otherwise
+
+
+@pytest.mark.rule("CE-10")
+def test_two_decks_have_each_card_twice() -> None:
+    one, two = CrazyEights(players=6).deck, CrazyEights(players=6, decks=2).deck
+    assert [str(card) for card in two] == [str(card) for card in one for _ in range(2)]
+    twice = eights(["6d 6d 9c", "9d 9d"], options={"decks": 2})
+    assert texts(twice) == ["6d", "draw"]  # of two alike either is played
+
+
+@pytest.mark.rule("CE-11")
+def test_up_to_so_many_cards_are_drawn_and_any_may_then_be_played() -> None:
+    state = eights(["6d 9c", "9s"], draw="Tc 7d 3h 2h", options={"draws": 2})
+    assert texts(state) == ["6d", "draw"]
+    assert reason(state, "pass") == (
+        "CE-11: one passes when 2 cards are drawn, or none is left to draw"
+    )
+    once = play(state, "draw")
+    assert (once.turn, once.pending, texts(once)) == (0, Drawing(1), ["6d", "draw"])
+    assert Words(game=once.game).pending(once.pending, once.turn) == (
+        "seat 0 plays, draws or passes; drawn so far: 1"
+    )
+    twice = play(once, "draw")
+    assert (twice.pending, texts(twice)) == (Drawing(2), ["6d", "7d", "pass"])
+    assert reason(twice, "draw") == "CE-11: no more than 2 are drawn in a turn"
+    assert (play(twice, "6d").turn, play(twice, "pass").turn) == (1, 1)
+    assert play(twice, "pass").idle == 0
+    must = eights(["6d 9c", "9s"], options={"draws": 2, "must_play": True})
+    assert texts(must) == ["6d"]
+
+
+@pytest.mark.rule("CE-12")
+def test_twos_are_stacked_until_somebody_draws() -> None:
+    options = {"twos": "stack"}
+    state = eights(["2d Kd", "2c 9d", "2s 9c"], options=options)
+    once = play(state, "2d")
+    assert (once.turn, once.pending, texts(once)) == (1, OwedTwos(2), ["2c", "draw"])
+    assert reason(once, "9d") == "CE-12: seat 1 lays a two, or draws 2 cards"
+    assert reason(once, "pass") == "CE-12: seat 1 lays a two, or draws 2 cards"
+    twice = play(once, "2c")
+    assert (twice.turn, twice.pending, twice.hand_sizes) == (2, OwedTwos(4), (1, 1, 2))
+    drawn = play(twice, "draw")
+    assert (drawn.turn, drawn.pending, drawn.hand_sizes) == (0, None, (1, 1, 6))
+    last = play(eights(["2d", "9c", "9s"], options=options), "2d")
+    assert (last.is_over, last.hand_sizes) == (True, (0, 1, 1))
+    few = play(eights(["2d Kd", "9c"], options={**options, "refill": False}, draw="3c"), "2d")
+    assert play(few, "draw").hand_sizes == (1, 2)
+    nothing = nothing_to_draw(**options, refill=False)
+    asked = play(nothing, "2d")
+    assert (asked.turn, asked.pending) == (1, None)
+
+
+@pytest.mark.rule("CE-12", "CE-13")
+def test_twos_and_queens_may_be_plain_cards() -> None:
+    options = {"twos": "nothing", "queens": "nothing"}
+    for code in ("2d", "Qd"):
+        after = play(eights([f"{code} Kd", "9c", "9s"], options=options), code)
+        assert (after.turn, after.hand_sizes) == (1, (1, 1, 1))
+
+
+@pytest.mark.rule("CE-13")
+def test_an_ace_may_turn_the_direction() -> None:
+    options = {"aces": "reverse"}
+    after = play(eights(["Ad Kd", "9c", "9s"], options=options), "Ad")
+    assert (after.turn, after.direction) == (2, -1)
+    games = map(CrazyEights(players=4, aces="reverse").deal, range(60))
+    started = next(state for state in games if state.top == Card("As"))
+    assert (started.turn, started.direction) == (2, -1)  # seat 3 deals
+
+
+@pytest.mark.rule("CE-14")
+def test_without_a_refill_what_is_drawn_out_is_drawn_out() -> None:
+    state = eights(["6d", "9c"], draw="", options={"refill": False})
+    assert texts(state) == ["6d", "pass"]
+    assert reason(state, "draw") == "CE-7: no card can be drawn"
+    two = play(eights(["2d Kd", "9c"], draw="7c", options={"refill": False}), "2d")
+    assert (two.hand_sizes, len(two.draw_pile)) == ((1, 2), 0)
+    drawing = {"refill": False, "draws": 3}
+    last = play(play(eights(["9c", "9h"], draw="7c", options=drawing), "draw"), "pass")
+    assert (last.turn, last.idle) == (1, 1)  # nothing could be drawn any more
+
+
+@pytest.mark.rule("CE-15")
+def test_each_may_score_what_it_does_not_hold() -> None:
+    state = eights(["6d", "8c As", "9c 2c"], options={"scoring": "own"}, scores=[1, 2, 3])
+    after = play(state, "6d")
+    assert after.standing == (1 + 544, 2 + 544 - 50 - 10, 3 + 544 - 9 - 2)
+    assert after.winners == (0,)
+    drawn = play(play(nothing_to_draw(scoring="own"), "pass"), "pass")
+    assert sum(drawn.standing) == 544 + 5  # all but the top, 5d, are held
+    alone = eights(["6d", "Kc", "9c"], options={"scoring": "own"}).retire(2)
+    assert play(alone, "6d").standing == (544, 534, 0)
+
+
 # Positions, samples, and what is shown
 
 
@@ -261,6 +356,8 @@ def test_a_leaver_takes_its_drawn_card_along() -> None:
         ({"pending": {"kind": "drawn", "card": "Kc"}}, "pending"),
         ({"pending": {"kind": "must_play", "card": "Kd"}}, "pending"),
         ({"pending": {"kind": "owes"}}, "pending"),
+        ({"pending": {"kind": "drawing", "drawn": 1}}, "pending"),
+        ({"pending": {"kind": "twos", "draw": 2}}, "pending"),
         ({"pending": {"kind": "round_over", "winner": None}}, "pending"),
         ({"hands": [["Kd"], []]}, "hands"),
         ({"hands": [[], []], "round": 1, "pending": {"kind": "game_over", "winners": [0]}}, ""),
@@ -273,6 +370,23 @@ def test_positions_that_cannot_be(changes: dict[str, object], key: str) -> None:
         assert list(problems(CrazyEights, document, players=2)) == [key]
     else:
         assert CrazyEights(players=2).setup(document).is_over
+
+
+@pytest.mark.parametrize(
+    ("pending", "top"),
+    [
+        ({"kind": "drawing", "drawn": 0}, "7d"),
+        ({"kind": "drawing", "drawn": 4}, "7d"),
+        ({"kind": "drawing", "drawn": 2}, "7d"),  # but one card is held
+        ({"kind": "twos", "draw": 2}, "7d"),
+        ({"kind": "twos", "draw": 3}, "2d"),
+        ({"kind": "twos", "draw": 0}, "2d"),
+        ({"kind": "drawn", "card": "Kd"}, "7d"),
+    ],
+)
+def test_a_table_waits_only_for_what_the_options_have(pending: dict[str, object], top: str) -> None:
+    document = {"hands": [["Kd"], ["Ks"]], "discard": [top], "fill": True, "pending": pending}
+    assert list(problems(CrazyEights, document, players=2, draws=3, twos="stack")) == ["pending"]
 
 
 def test_a_round_that_is_over_has_one_winner_without_cards() -> None:

@@ -17,13 +17,29 @@ A game from outside cardlaw, in one file. The rules, in a simple and common form
   50, ten and court cards 10, an ace 1, any other card its number. A two that is played last is
   drawn for first.
 - CE-9: the most points after so many ``rounds`` win.
+
+Played otherwise:
+
+- CE-10: with ``decks=2`` two decks are shuffled together.
+- CE-11: with ``draws=5`` one draws up to five cards in a turn, one by one, may then play any card
+  that fits, and may pass when no more can be drawn.
+- CE-12: with ``twos="stack"`` the next seat may lay a two on a two instead of drawing. The debt goes
+  on, two cards more, until a seat draws it and misses its turn; a two that is played last is drawn for
+  by nobody. Where no card can be drawn a two asks nothing. With "nothing" twos are plain cards.
+- CE-13: with ``queens="nothing"`` queens are plain cards; with ``aces="reverse"`` an ace turns the
+  direction of play.
+- CE-14: with ``refill=False`` the discards are not shuffled into a new draw pile.
+- CE-15: with ``scoring="own"`` each seat scores, however the round ends, the points of all cards of
+  the deck but those that it holds; an ace is then worth 10.
 """
 
 from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, final
+
+import attrs
 
 from cardlaw import (
     Card,
@@ -50,6 +66,7 @@ from cardlaw import (
     option,
 )
 from cardlaw.phrases import Phrase, Plural
+from cardlaw.plain import whole
 from cardlaw.rounds import close_round, end_turn, not_held, untimely
 from cardlaw.rules.ordinary_cards import RANK_NAMES, RANK_SYMBOLS
 from cardlaw.rules.ordinary_cards import SUIT_NAMES as SUITS
@@ -57,7 +74,14 @@ from cardlaw.rules.ordinary_cards import SUIT_NAMES as SUITS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["CrazyEights", "CrazyEightsMove", "CrazyEightsState", "CrazyEightsView"]
+__all__ = [
+    "CrazyEights",
+    "CrazyEightsMove",
+    "CrazyEightsState",
+    "CrazyEightsView",
+    "Drawing",
+    "OwedTwos",
+]
 
 #: The ranks, and what each scores.
 POINTS: Final = {
@@ -71,6 +95,9 @@ RANKS: Final = tuple(POINTS)
 EIGHT: Final = "8"
 TWO: Final = "2"
 QUEEN: Final = "Q"
+ACE: Final = "A"
+#: CE-15: what an ace is worth to one who holds it.
+DEAR_ACE: Final = 10
 
 # Why a move is refused
 DRAWN_WAITS: Final = Ground(
@@ -85,6 +112,16 @@ NOTHING_TO_DRAW: Final = Ground("CE-7", "nothing_to_draw", "no card can be drawn
 NO_PASS: Final = Ground(
     "CE-7", "no_pass", "one passes with a drawn card, or where no card can be drawn"
 )
+MORE_TO_DRAW: Final = Ground(
+    "CE-11", "more_to_draw", "one passes when {draws} cards are drawn, or none is left to draw"
+)
+DRAWN_ENOUGH: Final = Ground("CE-11", "drawn_enough", "no more than {draws} are drawn in a turn")
+OWES_TWOS: Final = Ground(
+    "CE-12",
+    "owes_twos",
+    "seat {turn} lays a two, or draws {draw} cards",
+    you="you lay a two, or draw {draw} cards",
+)
 NO_SUCH_MOVE: Final = Ground("CE-2", "no_move", "in turn one plays a card, draws or passes")
 NO_MATCH: Final = Ground(
     "CE-2", "no_match", "{card} is neither of the suit {color} nor of the rank of {top}"
@@ -96,6 +133,34 @@ TOO_MUCH: Final = Ground("CE-2", "too_much", "more is said with {card} than ther
 HOLDS: Final = Plural("seat {seat} holds one card", "seat {seat} holds {count} cards")
 
 CrazyEightsMove: TypeAlias = Play | Draw | Pass | Deal
+
+
+@final
+@attrs.frozen(repr=False)
+class Drawing(Pending):
+    """CE-11: the seat on turn has drawn so many cards, and plays one, draws another or passes."""
+
+    kind = "drawing"
+
+    drawn: int = attrs.field(converter=whole)
+
+
+@final
+@attrs.frozen(repr=False)
+class OwedTwos(Pending):
+    """CE-12: the seat on turn lays a two, or draws so many cards."""
+
+    kind = "twos"
+
+    draw: int = attrs.field(converter=whole)
+
+    @property
+    def owed(self) -> int:
+        """The sum that the next two adds to."""
+        return self.draw
+
+
+CrazyEightsPending: TypeAlias = Drawn | MustPlay | Drawing | OwedTwos | RoundOver | GameOver | None
 
 
 class CrazyEightsDocument(StateDocument):
@@ -115,7 +180,7 @@ class CrazyEightsPosition(Position[CrazyEightsMove]):
         @property
         def color(self) -> str: ...
         @property
-        def pending(self) -> Drawn | MustPlay | RoundOver | GameOver | None: ...
+        def pending(self) -> CrazyEightsPending: ...
 
 
 class CrazyEightsState(CrazyEightsPosition, State[CrazyEightsMove]):
@@ -158,27 +223,63 @@ class CrazyEights(Game[CrazyEightsState]):
         MUST,
         NOTHING_TO_DRAW,
         NO_PASS,
+        MORE_TO_DRAW,
+        DRAWN_ENOUGH,
+        OWES_TWOS,
         NO_SUCH_MOVE,
         NO_MATCH,
         NAMES_SUIT,
         TOO_MUCH,
     )
     play_form: ClassVar[str] = "a card, after an eight also its suit, such as =h"
-    pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn, MustPlay)
+    pending_types: ClassVar[tuple[type[Pending], ...]] = (Drawn, MustPlay, Drawing, OwedTwos)
+    sentences: ClassVar[Mapping[type, tuple[str | Plural, ...]]] = {
+        Drawing: (
+            "{seat} plays, draws or passes; drawn so far: {drawn}",
+            "you play, draw or pass; drawn so far: {drawn}",
+        ),
+        OwedTwos: (
+            "{seat} lays a two, or draws; cards owed: {draw}",
+            "you lay a two, or draw; cards owed: {draw}",
+        ),
+    }
     state_type: ClassVar[type[CrazyEightsState]] = CrazyEightsState
     view_type: ClassVar[type[CrazyEightsView]] = CrazyEightsView
 
     rounds: int = option(default=1, doc="how many rounds are played", number=(1, None))
     must_play: bool = option(default=False, doc="whether one who can play a card must")
+    decks: int = option(default=1, doc="how many decks are shuffled together", number=(1, 2))
+    draws: int | None = option(
+        default=None,
+        doc="up to how many cards one draws in a turn",
+        number=(1, None),
+        none="one, which alone may then be played",
+    )
+    twos: Literal["draw", "stack", "nothing"] = option(
+        default="draw", doc="what a two does", one_of=("draw", "stack", "nothing")
+    )
+    queens: Literal["skip", "nothing"] = option(
+        default="skip", doc="what a queen does", one_of=("skip", "nothing")
+    )
+    aces: Literal["nothing", "reverse"] = option(
+        default="nothing", doc="what an ace does", one_of=("nothing", "reverse")
+    )
+    refill: bool = option(default=True, doc="whether discards make a new draw pile")
+    scoring: Literal["winner", "own"] = option(
+        default="winner",
+        doc="whether the winner scores what others hold, or each seat what it does not",
+        one_of=("winner", "own"),
+    )
 
     # The questions that every game answers
 
     def cards(self) -> Iterator[Card]:
-        """CE-1, CE-3, CE-8: 52 ordinary cards. A suit is a colour, but not that of an eight."""
+        """CE-1, CE-3, CE-8, CE-10: 52 cards a deck. A suit is a colour, but not that of an eight."""
+        ace = {ACE: DEAR_ACE} if self.scoring == "own" else {}
         for suit in SUITS:
-            for rank, points in POINTS.items():
+            for rank, points in (POINTS | ace).items():
                 color = None if rank == EIGHT else suit
-                yield Card(rank + suit, rank, color, suit, points)
+                yield from [Card(rank + suit, rank, color, suit, points)] * self.decks
 
     def open_round(self, table: Table[CrazyEights]) -> None:
         """CE-1: deal five cards each, seven where two play, and turn the start card."""
@@ -192,12 +293,14 @@ class CrazyEights(Game[CrazyEightsState]):
             return ()
         if isinstance(pending, Drawn | MustPlay):
             return self.drawn_moves(seat, pending)
-        if pending is not None:
+        if isinstance(pending, OwedTwos):
+            return (*self.plays_of(table, seat), Draw(seat))
+        if pending is not None and pending.ends_round:
             return (Deal(seat),)
         plays = self.plays_of(table, seat)
         if plays and self.must_play:
             return plays
-        return (*plays, Draw(seat) if table.can_draw() else Pass(seat))
+        return (*plays, Draw(seat) if may_draw(table) else Pass(seat))
 
     def refusal(self, table: Table[CrazyEights], move: Move) -> Refusal:
         """Say why a move that is not legal may not be made."""
@@ -270,9 +373,8 @@ class CrazyEights(Game[CrazyEightsState]):
     def plays_of(self, table: Table[CrazyEights], seat: int) -> tuple[Play, ...]:
         """CE-2: give the plays of a hand."""
         plays = self.plays[seat]
-        return tuple(
-            play for card in table.hands[seat] if fits(table, card) for play in plays[card]
-        )
+        held = dict.fromkeys(table.hands[seat])
+        return tuple(play for card in held if fits(table, card) for play in plays[card])
 
     def drawn_moves(self, seat: int, pending: Drawn | MustPlay) -> tuple[CrazyEightsMove, ...]:
         """CE-6: play the drawn card; or keep it, where it need not be played."""
@@ -292,9 +394,28 @@ def top_of(table: Table[CrazyEights]) -> Card:
 
 
 def fits(table: Table[CrazyEights], index: int) -> bool:
-    """CE-2, CE-3: say whether a card, by its place in the deck, may lie on the top card."""
-    card = table.game.faces.faces[index]
-    return card.face in (EIGHT, top_of(table).face) or card.color == table.color
+    """CE-2, CE-3, CE-12: say whether a card, by its place in the deck, may be played on the top."""
+    card, top = table.game.faces.faces[index], top_of(table)
+    if isinstance(table.pending, OwedTwos):
+        return card.face == TWO
+    return card.face in (EIGHT, top.face) or card.color == table.color
+
+
+def can_draw(table: Table[CrazyEights]) -> bool:
+    """CE-7, CE-14: say whether a card can be drawn."""
+    return table.can_draw() if table.game.refill else bool(table.draw_pile)
+
+
+def may_draw(table: Table[CrazyEights]) -> bool:
+    """CE-6, CE-11: say whether the seat on turn may draw a card, or another."""
+    pending, draws = table.pending, table.game.draws
+    enough = isinstance(pending, Drawing) and draws is not None and pending.drawn >= draws
+    return can_draw(table) and not enough
+
+
+def take(table: Table[CrazyEights], seat: int, count: int) -> bytes:
+    """CE-14: let a seat draw cards, fewer where there are fewer; give what was drawn."""
+    return table.draw(seat, count if table.game.refill else min(count, len(table.draw_pile)))
 
 
 def start(table: Table[CrazyEights]) -> None:
@@ -305,7 +426,7 @@ def start(table: Table[CrazyEights]) -> None:
         table.turn_up()
     table.color = top_of(table).color
     dealer = table.match.dealer
-    table.turn = table.next_seat(dealer, act(table, dealer))
+    table.turn = table.next_seat(dealer, act(table, dealer, 0))
 
 
 def play(table: Table[CrazyEights], move: Play) -> None:
@@ -316,9 +437,10 @@ def play(table: Table[CrazyEights], move: Play) -> None:
     if move.color is not None:
         table.tell(events.ColorNamed, seat, move.color)
     table.color = move.color or move.card.color
+    owed = 0 if table.pending is None else table.pending.owed
     table.pending = None
     table.idle = 0
-    steps = act(table, seat)
+    steps = act(table, seat, owed)
     if table.hands[seat]:
         end_turn(table, seat, steps)
     else:
@@ -326,23 +448,48 @@ def play(table: Table[CrazyEights], move: Play) -> None:
         end_round(table, seat)
 
 
-def act(table: Table[CrazyEights], seat: int) -> int:
-    """CE-4, CE-5: do what the top card of a seat does; give how many seats on the turn passes."""
-    face = top_of(table).face
-    if face not in (TWO, QUEEN):
-        return 1
+def act(table: Table[CrazyEights], seat: int, owed: int) -> int:
+    """CE-4, CE-5, CE-13: do what the top card does; give how many seats on the turn passes.
+
+    A seat has played it, with so many cards owed.
+    """
+    game, face = table.game, top_of(table).face
+    if face == TWO and game.twos != "nothing":
+        return two(table, seat, owed)
+    if face == QUEEN and game.queens == "skip":
+        table.tell(events.Skipped, table.next_seat(seat))
+        return 2
+    if face == ACE and game.aces == "reverse":
+        table.turn_direction()
+    return 1
+
+
+def two(table: Table[CrazyEights], seat: int, owed: int) -> int:
+    """CE-4, CE-12: the next seat draws two and misses its turn, or owes two more and may stack."""
     other = table.next_seat(seat)
-    if face == TWO:
-        table.draw(other, 2)
+    if table.game.twos == "stack":
+        if can_draw(table):
+            table.pending = OwedTwos(owed + 2)
+        return 1
+    take(table, other, 2)
     table.tell(events.Skipped, other)
     return 2
 
 
 def draw(table: Table[CrazyEights], seat: int) -> None:
-    """CE-6: draw a card; one that fits waits, to be played or kept."""
+    """CE-6, CE-11, CE-12: draw what is owed, or a card: it waits where it may be played."""
     table.idle = 0
-    (index,) = table.draw(seat, 1)
-    if fits(table, index):
+    pending = table.pending
+    if isinstance(pending, OwedTwos):
+        take(table, seat, pending.draw)
+        table.pending = None
+        end_turn(table, seat)
+        return
+    (index,) = take(table, seat, 1)
+    if table.game.draws is not None:
+        drawn = pending.drawn if isinstance(pending, Drawing) else 0
+        table.pending = Drawing(drawn + 1)
+    elif fits(table, index):
         waits = MustPlay if table.game.must_play else Drawn
         table.pending = waits(table.game.faces.faces[index])
     else:
@@ -350,9 +497,9 @@ def draw(table: Table[CrazyEights], seat: int) -> None:
 
 
 def keep(table: Table[CrazyEights], seat: int) -> None:
-    """CE-6, CE-7: keep the drawn card; or nothing can be drawn, and such passes are counted."""
+    """CE-6, CE-7, CE-11: keep what was drawn; passes where nothing can be drawn are counted."""
     table.tell(events.Passed, seat)
-    if table.pending is None:
+    if not isinstance(table.pending, Drawn) and not can_draw(table):
         table.idle += 1
     table.pending = None
     if table.idle < table.live_count():
@@ -363,16 +510,24 @@ def keep(table: Table[CrazyEights], seat: int) -> None:
 
 
 def end_round(table: Table[CrazyEights], winner: int | None) -> None:
-    """CE-7, CE-8, CE-9: the winner scores the cards of the others; after the last round most wins."""
-    points = 0
-    if winner is not None:
-        left = table.game.faces.show(b"".join(table.hands))
-        points = sum(card.points or 0 for card in left)
-        standing = list(table.match.standing)
+    """CE-7, CE-8, CE-9, CE-15: the cards left are counted; after the last round most wins."""
+    game = table.game
+    left = [worth(game.faces.show(hand)) for hand in table.hands]
+    standing, points = list(table.match.standing), 0
+    if game.scoring == "own":
+        for seat in table.live():
+            standing[seat] += worth(game.deck) - left[seat]
+    elif winner is not None:
+        points = sum(left)
         standing[winner] += points
-        table.change(standing=tuple(standing))
+    table.change(standing=tuple(standing))
     table.tell(events.RoundEnded, winner, None, points)
     close_round(table, RoundOver(winner), last=table.match.round == table.game.rounds)
+
+
+def worth(cards: Iterable[Card]) -> int:
+    """CE-8, CE-15: add up what cards are worth."""
+    return sum(card.points or 0 for card in cards)
 
 
 def refused(table: Table[CrazyEights], move: Move) -> Refusal:
@@ -383,11 +538,21 @@ def refused(table: Table[CrazyEights], move: Move) -> Refusal:
     if isinstance(pending, Drawn | MustPlay):
         waits = DRAWN_WAITS if isinstance(pending, Drawn) else DRAWN_MUST
         return waits.of(move, card=pending.card)
-    if isinstance(move, Draw) and not table.can_draw():
-        return NOTHING_TO_DRAW.of(move)
-    if isinstance(move, Pass) and table.can_draw():
-        return NO_PASS.of(move)
+    if isinstance(pending, OwedTwos):
+        return OWES_TWOS.of(move, turn=table.turn, draw=pending.draw)
+    if isinstance(move, Draw) and not may_draw(table):
+        return draw_refused(table, move)
+    if isinstance(move, Pass) and may_draw(table):
+        draws = table.game.draws
+        return NO_PASS.of(move) if draws is None else MORE_TO_DRAW.of(move, draws=draws)
     return (MUST if isinstance(move, Draw | Pass) else NO_SUCH_MOVE).of(move)
+
+
+def draw_refused(table: Table[CrazyEights], move: Draw) -> Refusal:
+    """CE-7, CE-11: say why no card, or no more, may be drawn."""
+    if can_draw(table):
+        return DRAWN_ENOUGH.of(move, draws=table.game.draws)
+    return NOTHING_TO_DRAW.of(move)
 
 
 def play_refused(table: Table[CrazyEights], move: Play) -> Refusal:
@@ -396,6 +561,8 @@ def play_refused(table: Table[CrazyEights], move: Play) -> Refusal:
     if isinstance(pending, Drawn | MustPlay) and card != pending.card:
         return ONLY_DRAWN.of(move, card=pending.card)
     if not fits(table, table.game.faces.index[card.code]):
+        if isinstance(pending, OwedTwos):
+            return OWES_TWOS.of(move, turn=table.turn, draw=pending.draw)
         return NO_MATCH.of(move, card=card, color=table.color, top=top_of(table))
     if card.face == EIGHT and move.color is None:
         return NAMES_SUIT.of(move, colors=tuple(SUITS))
@@ -407,8 +574,10 @@ def problems(table: Table[CrazyEights]) -> Iterator[tuple[str, str]]:
     game, pending = table.game, table.pending
     if table.color is None:
         yield "color", Phrase("an eight has named a suit")
+    if isinstance(pending, Drawing | OwedTwos):
+        yield from waiting_problems(table, pending)
     if isinstance(pending, Drawn | MustPlay):
-        if isinstance(pending, MustPlay) != game.must_play:
+        if isinstance(pending, MustPlay) != game.must_play or game.draws is not None:
             kind = pending.kind
             yield "pending", Phrase("with these options no card waits as {kind}", kind=kind)
         if pending.card is not None and not fits(table, game.faces.index[pending.card.code]):
@@ -422,3 +591,19 @@ def problems(table: Table[CrazyEights]) -> Iterator[tuple[str, str]]:
         yield "round", Phrase("the last is {round}", round=game.rounds)
     if isinstance(pending, RoundOver) and table.match.round == game.rounds:
         yield "pending", Phrase("the last round is over: so is the game")
+
+
+def waiting_problems(
+    table: Table[CrazyEights], pending: Drawing | OwedTwos
+) -> Iterator[tuple[str, str]]:
+    """CE-11, CE-12: say where a table cannot wait for this."""
+    game, kind = table.game, pending.kind
+    if isinstance(pending, Drawing):
+        if game.draws is None or not 1 <= pending.drawn <= game.draws:
+            yield "pending", Phrase("with these options nothing waits as {kind}", kind=kind)
+        elif pending.drawn > len(table.hands[table.turn]):
+            yield "pending", Phrase("so many cards are not held")
+    elif game.twos != "stack" or top_of(table).face != TWO:
+        yield "pending", Phrase("no two asks for cards")
+    elif pending.draw < 2 or pending.draw % 2 or not can_draw(table):
+        yield "pending", Phrase("so many cards are not owed")
