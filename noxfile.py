@@ -223,6 +223,24 @@ def peer(session: nox.Session) -> None:
 
 
 @nox.session
+def typescript(session: nox.Session) -> None:
+    """Check the types of docs/schema/cardlaw.d.ts: a program that uses them, and real documents.
+
+    Where there is no npm nothing is checked, and nox says so.
+    """
+    npm = shutil.which("npm")
+    if npm is None:
+        session.skip("there is no npm here")
+    install_wheel(session)
+    folder = session.create_tmp()
+    session.run(npm, "install", "--silent", "--prefix", folder, "typescript@5", external=True)
+    session.run("python", "tests/typescript/write_documents.py", folder)
+    compiler = f"{folder}/node_modules/.bin/tsc"
+    programs = ("tests/typescript/program.ts", f"{folder}/documents.ts")
+    session.run(compiler, "--noEmit", "--strict", *programs, external=True)
+
+
+@nox.session
 def footprint(session: nox.Session) -> None:
     """Measure import, memory, long games, and where the time of a decision goes."""
     install_wheel(session)

@@ -131,7 +131,7 @@ WRONG: list[tuple[str, str]] = [
     *[("replay -", text) for text, *_ in BROKEN.values() if len(text) < 10_000],
 ]
 #: What the parts of a call are called, and values that are typed so.
-COMMANDS = "command GAME FILE --language en eo no none play resume compare --vary simulate replay show games rules"
+COMMANDS = "command GAME FILE --language en eo no none play resume compare --vary simulate replay show games rules schema"
 #: What the system says, and what it quotes.
 SYSTEM = [errno.EACCES, errno.ENOSPC, errno.EIO, errno.EROFS, errno.ENAMETOOLONG, errno.EISDIR]
 

@@ -26,6 +26,7 @@ LATER = (
     "cardlaw.records",
     "cardlaw.rulebook",
     "cardlaw.rules.ninety_nine",
+    "cardlaw.schema",
     "cardlaw.simulation",
     "cardlaw.svg",
     "cardlaw.testing",

@@ -67,6 +67,7 @@ from cardlaw.view import HandView, View
 
 if TYPE_CHECKING:
     from cardlaw import rulebook as rulebook
+    from cardlaw import schema as schema
     from cardlaw import svg as svg
     from cardlaw import words as words
     from cardlaw.bots import Bot, BotError, FunctionBot
@@ -166,7 +167,7 @@ _LATER: Final = {
     "UnoViewPendingDocument": "typed.pending",
 }
 #: The modules that are reached as ``cardlaw.words``, too, without an import of their own.
-_MODULES: Final = ("rulebook", "svg", "words")
+_MODULES: Final = ("rulebook", "schema", "svg", "words")
 
 
 def __getattr__(name: str) -> object:

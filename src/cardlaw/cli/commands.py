@@ -1,4 +1,4 @@
-"""The command line: ``play``, ``resume``, ``simulate``, ``compare``, ``replay``, ``show``, ``games``, ``rules``.
+"""The command line: ``play``, ``resume``, ``simulate``, ``compare``, ``replay``, ``show``, ``games``, ``rules``, ``schema``.
 
 Needs the extra ``cardlaw[cli]``. Every error is one line on the error output and exit code 2.
 """
@@ -205,6 +205,20 @@ def show_command(spoken: Spoken, file: str, seat: int | None, svg: str | None) -
         whole = not isinstance(seen, View)
         write_svg(svg, table(seen, hands=whole, words=spoken.words(seen.game)))
     console.print(picture(seen, spoken.words(seen.game, codes=True)))
+
+
+@cardlaw.command("schema")
+@click.argument("game")
+@click.option("--typescript", is_flag=True, help="Write types of TypeScript instead.")
+@language_flag
+@click.pass_obj
+def schema_command(spoken: Spoken, game: str, *, typescript: bool) -> None:
+    """Write the JSON Schema of the documents of GAME, for programs in other languages."""
+    from cardlaw import schema
+
+    spoken.of(game)
+    made = schema.of_game(game)
+    click.echo(schema.typescript([made]).rstrip() if typescript else schema.text(made).rstrip())
 
 
 def _read(file: str) -> str:
