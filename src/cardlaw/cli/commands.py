@@ -1,4 +1,4 @@
-"""The command line: ``play``, ``resume``, ``simulate``, ``compare``, ``replay``, ``show``, ``games``, ``rules``, ``schema``.
+"""The command line: its commands, from ``play`` to ``schema``.
 
 Needs the extra ``cardlaw[cli]``. Every error is one line on the error output and exit code 2.
 """
