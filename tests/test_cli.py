@@ -13,7 +13,8 @@ import pytest
 import cardlaw as library
 from cardlaw import Uno, ordinary_deck, registry
 from cardlaw.cli.commands import cardlaw
-from cardlaw.cli.options import bots_for, default_of, flag_of
+from cardlaw.cli.options import bots_for, flag_of
+from cardlaw.cli.values import default_of
 from cardlaw.options import option_fields
 from cardlaw.simulation import simulate
 from cardlaw.words import Words

@@ -11,9 +11,10 @@ import rich_click as click
 from rich.console import Console
 from rich.text import Text
 
-from cardlaw.cli.options import bots_for, game_from, read_value
+from cardlaw.cli.options import bots_for, game_from
 from cardlaw.cli.parser import Command, language_flag
 from cardlaw.cli.running import HEAD, Lines, bar, check_files, games_flags, table, write_json
+from cardlaw.cli.values import read_value
 from cardlaw.comparison import compare
 from cardlaw.errors import OptionError, quoted, unknown_name
 from cardlaw.options import option_fields

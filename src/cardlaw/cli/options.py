@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -13,11 +12,11 @@ from typing_extensions import TypeVar
 
 from cardlaw.bots import bot_names, no_bot, wrong_number
 from cardlaw.chance import seed_text
+from cardlaw.cli.values import PLAYERS, WORDS, default_of, is_switch, read_value
 from cardlaw.errors import OptionError
-from cardlaw.options import option_fields, written
+from cardlaw.options import option_fields
 from cardlaw.plain import no_seat
 from cardlaw.words import Words
-from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,25 +27,17 @@ __all__ = [
     "bots_and_seed",
     "bots_for",
     "check_seat",
-    "default_of",
     "flag_of",
     "game_flags",
     "game_from",
-    "is_switch",
     "no_flag_of",
-    "read_value",
 ]
 
-#: How many seats there are where nobody says.
-_PLAYERS: Final = 4
 #: The flags that the commands have themselves; an option of a game by such a name is --option-NAME.
 _TAKEN: Final = frozenset(
     {"bots", "csv", "games", "help", "json", "language", "max_moves", "plot", "record", "records"}
     | {"seat", "seed", "vary", "workers"}
 )
-_MUST_BE_GIVEN: Final = message("must be given")
-#: Words for values that are not plain text, by option.
-_WORDS: Final[dict[str, dict[str, object]]] = {"deck": {"ordinary": {}}}
 
 C = TypeVar("C", bound="Callable[..., None]")
 
@@ -69,39 +60,6 @@ def no_flag_of(name: str) -> str:
     return flag_of(name).replace("--", "--no-", 1)
 
 
-def read_value(field: attrs.Attribute[Any], text: str) -> object:
-    """Read the value of an option: a word that it takes, a JSON value, or else the text itself.
-
-    Whether the option takes the value is for the game to say.
-
-    >>> from cardlaw import Uno
-    >>> fields = attrs.fields_dict(Uno)
-    >>> read_value(fields["target"], "300"), read_value(fields["target"], "none")
-    (300, None)
-    >>> read_value(fields["_deck"], '{"jokers": 2}'), read_value(fields["_deck"], "ordinary")
-    ({'jokers': 2}, {})
-    """
-    words = _WORDS.get(str(field.alias), {})
-    if text in words:
-        return words[text]
-    if text == "none" and field.metadata["none"] is not None:
-        return None
-    if field.metadata["one_of"] is not None:
-        return text
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-
-
-def is_switch(field: attrs.Attribute[Any]) -> bool:
-    """Say whether an option is on or off."""
-    facts = field.metadata
-    return all(facts[name] is None for name in ("one_of", "number", "hint", "none")) and isinstance(
-        field.default, bool
-    )
-
-
 def _metavar(field: attrs.Attribute[Any]) -> str:
     facts = field.metadata
     if facts["one_of"] is not None:
@@ -110,24 +68,8 @@ def _metavar(field: attrs.Attribute[Any]) -> str:
         shown = "NUMBER"
     else:
         shown = "VALUE" if facts["write"] is None else "JSON"
-    words = [*_WORDS.get(str(field.alias), {}), *([] if facts["none"] is None else ["none"])]
+    words = [*WORDS.get(str(field.alias), {}), *([] if facts["none"] is None else ["none"])]
     return "|".join([shown, *words])
-
-
-def default_of(field: attrs.Attribute[Any], words: Words) -> str:
-    """Write the default of an option as its flag would be given, or say that there is none.
-
-    >>> from cardlaw import Uno
-    >>> fields = attrs.fields_dict(Uno)
-    >>> [default_of(fields[name], Words()) for name in ("penalty", "rounds", "jump_in", "players")]
-    ['2', 'none', 'false', '4']
-    """
-    if field.default is attrs.NOTHING:
-        return str(_PLAYERS) if field.alias == "players" else words.say(_MUST_BE_GIVEN)
-    value = written(field.default, field)
-    if value is None:
-        return "none"
-    return value if isinstance(value, str) else json.dumps(value)
 
 
 def game_flags(kind: type[Game]) -> list[click.Option]:
@@ -176,7 +118,7 @@ def game_from(context: click.Context, kind: type[Game]) -> Game:
             value = context.params[_parameter(name)]
             given[name] = read_value(field, value) if isinstance(value, str) else value
         elif name == "players" and field.default is attrs.NOTHING:
-            given[name] = min(_PLAYERS, kind.most_players)
+            given[name] = min(PLAYERS, kind.most_players)
     return kind(**given)
 
 

@@ -12,9 +12,10 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from cardlaw import rulebook
-from cardlaw.cli.options import default_of, flag_of, is_switch, no_flag_of
+from cardlaw.cli.options import flag_of, no_flag_of
 from cardlaw.cli.parser import Command, language_flag
 from cardlaw.cli.prose import WIDE, blocks, bullets
+from cardlaw.cli.values import default_of, is_switch
 from cardlaw.options import option_fields
 from cardlaw.registry import games, named
 from cardlaw.rulebook.docstrings import rules_told, told_by

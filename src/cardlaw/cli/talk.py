@@ -13,10 +13,10 @@ import attrs
 from cardlaw.chance import seed_text
 from cardlaw.cli.faults import of_system
 from cardlaw.cli.hints import hint
-from cardlaw.cli.options import read_value
 from cardlaw.cli.sitting import Sitting, seated
 from cardlaw.cli.tell import sentences, shown
 from cardlaw.cli.typed_text import Typed
+from cardlaw.cli.values import read_value
 from cardlaw.errors import (
     CardlawError,
     HistoryError,
