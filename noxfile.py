@@ -3,6 +3,7 @@
 What follows ``--`` goes on to the tool, for example ``nox -s tests -- tests/test_uno_rules.py -k skip``.
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -24,6 +25,14 @@ ENV = {"MPLBACKEND": "Agg"}  # plots are drawn without a screen
 #: The Pythons that the tests are run on where they are found, the oldest first.
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 OLDEST = PYTHONS[0]
+#: Python for the browser, an npm package: this release is Python 3.14.
+PYODIDE = "pyodide@314.0.8"
+#: What of it a page loads.
+PYODIDE_FILES = [
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
+]  # fmt: skip
+#: Where the page to play at is built; the session docs takes it along from there.
+PAGE = Path("docs/_build/page/play")
 
 
 def wake_pyenv() -> None:
@@ -92,7 +101,7 @@ def types(session: nox.Session) -> None:
     install_strangers(session)
     install_group(session, "types")
     measured = map(str, sorted(Path("bench").glob("*.py")))
-    session.run("mypy", "--strict", "src", "tests", "examples", *measured)
+    session.run("mypy", "--strict", "src", "tests", "examples", "docs/play", *measured)
     session.run("pyright")
 
 
@@ -173,6 +182,49 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-n", "-W", "-E", "--keep-going", "docs", "docs/_build/html")
     session.run("python", "docs/check_links.py", "docs/_build/html")
     session.run("pytest", "README.md", "docs", env=ENV)
+
+
+def get_pyodide(session: nox.Session) -> Path:
+    """Install Pyodide with npm, and give the folder that npm has put it into."""
+    if shutil.which("npm") is None:
+        session.skip("npm, which comes with Node.js, is not there")
+    folder = Path(session.create_tmp()).resolve()
+    npm = ("npm", "install", "--silent", "--no-save", "--prefix", str(folder), PYODIDE)
+    session.run(*npm, external=True)
+    return folder / "node_modules" / "pyodide"
+
+
+def build_page(session: nox.Session) -> None:
+    """Build the page to play at: what it is made of, Pyodide, and the wheels of the library."""
+    pyodide = get_pyodide(session)
+    shutil.rmtree(PAGE, ignore_errors=True)
+    shutil.copytree("docs/play", PAGE, ignore=shutil.ignore_patterns("__pycache__"))
+    (PAGE / "pyodide").mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copy(pyodide / name, PAGE / "pyodide")
+    session.run("pip", "wheel", "--quiet", f"--wheel-dir={PAGE / 'wheels'}", ".")
+    names = sorted(wheel.name for wheel in (PAGE / "wheels").iterdir())
+    (PAGE / "wheels.json").write_text(json.dumps(names), encoding="utf-8")
+
+
+@nox.session
+def page(session: nox.Session) -> None:
+    """Build the page to play at, in docs/_build/page/play; the session docs takes it along."""
+    build_page(session)
+
+
+@nox.session
+def browser(session: nox.Session) -> None:
+    """Build the page and play at it in Chromium, without a screen."""
+    install_group(session, "browser")
+    install_wheel(session)
+    if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+        try:
+            session.run("playwright", "install", "chromium")
+        except CommandFailed:
+            session.skip("there is no Chromium, and none can be fetched")
+    build_page(session)
+    session.run("pytest", *(session.posargs or ["tests/in_browser.py"]))
 
 
 @nox.session

@@ -41,6 +41,10 @@ exclude_patterns = ["_build", "measured"]  # what is measured is included by a p
 html_static_path = ["_static"]
 html_css_files = ["pages.css"]
 
+# The page to play at, where `nox -s page` has built it.
+PAGE = HERE / "_build" / "page"
+html_extra_path = [str(PAGE)] if PAGE.exists() else []
+
 html_theme = "furo"
 html_title = f"cardlaw {release}"
 
@@ -127,3 +131,5 @@ def find_at_home(
 def setup(app: Sphinx) -> None:
     """Add what Sphinx calls while it builds."""
     app.connect("missing-reference", find_at_home)
+    if html_extra_path:
+        app.tags.add("page")  # whose link stands in play.md

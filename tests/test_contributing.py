@@ -16,7 +16,7 @@ from rule_book import PACKAGE
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 #: What the sessions make.
-MADE = {"dist/", "docs/_build/html"}
+MADE = {"dist/", "docs/_build/html", "docs/_build/page/play"}
 
 
 def prose(page: Path) -> str:
