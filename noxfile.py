@@ -228,6 +228,32 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session
+def pyodide(session: nox.Session) -> None:
+    """Run the tests inside Pyodide, under Node.js: a Python without processes and threads."""
+    folder = get_pyodide(session)
+    wheels = Path(session.create_tmp()).resolve() / "wheels"
+    shutil.rmtree(wheels, ignore_errors=True)
+    needed = [
+        name
+        for name in nox.project.dependency_groups(PYPROJECT, "tests")
+        if name.startswith(("babel", "hatchling", "pytest>", "websockets"))
+    ]
+    # Only wheels without compiled parts: pip takes the last version that has one.
+    pure = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none")
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    needed += [*PYPROJECT["project"]["dependencies"], *extras["testing"]]
+    needed += [name for name in extras["cli"] if not name.startswith("matplotlib")]
+    version = ("--python-version=3.14", "--quiet", f"--dest={wheels}")
+    session.run("pip", "download", *pure, *version, *needed)
+    strangers = map(str, sorted(Path("tests/strangers").glob("*/")))
+    session.run("pip", "wheel", "--quiet", "--no-deps", f"--wheel-dir={wheels}", ".", *strangers)
+    # Values nested as deep as they may be need more of the stack than Node.js has by itself.
+    node = 'ulimit -s 500000 && exec node --stack-size=400000 "$@"'
+    tests = ("tests/in_pyodide.mjs", str(folder), str(wheels))
+    session.run("sh", "-c", node, "sh", *tests, *session.posargs, external=True)
+
+
+@nox.session
 def catalogues(session: nox.Session) -> None:
     """Bring the catalogues of messages up to date; ``-- fr`` begins one for another language."""
     session.install("--editable", ".")

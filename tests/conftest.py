@@ -51,3 +51,45 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     finally:
         sys.settrace(tracer)
         threading.settrace(tracer_of_threads)
+
+
+#: Tests of what only a whole system has: processes, threads, sockets, terminals, and what is
+#: compiled. They bear the mark needs_system, and a Python in the browser does not even read them.
+_NEED_SYSTEM = (
+    *("bench", "caches", "cli", "cli_compare", "cli_errors", "cli_language", "cli_play"),
+    *("cli_replay", "cli_show", "comparison", "contributing", "examples", "import"),
+    *("lost_and_stopped", "pages", "terminals", "web_table", "workers"),
+)
+#: Tests that take so long that there the others would wait for them: they bear the mark slow.
+_SLOW = (
+    *("bots", "bounded_reading", "closure", "event_laws", "fuzz", "laws", "laws_break"),
+    *("long_games", "option_pairs", "oracle", "perft", "playouts", "samples", "searching"),
+    *("simulation", "strangers", "strangers_crazy_eights", "strangers_president"),
+    *("strangers_sevens", "view_samples"),
+)
+#: Single tests that are slow beside the others of their files.
+_SLOW_ALONE = (
+    "test_events_of_random_games_lead_from_view_to_view",
+    "test_documents_of_states_and_views_are_of_their_types",
+)
+#: Values nested so deep that Python refuses them, where the stack is that of a system.
+_DEEP = (
+    "test_what_is_broken_is_refused_and_its_place_is_told[deep]",
+    "test_a_text_that_is_no_json_says_where[text9-0]",
+)
+_MARKS = {
+    **dict.fromkeys([f"test_{name}.py" for name in _NEED_SYSTEM], pytest.mark.needs_system),
+    **dict.fromkeys(_DEEP, pytest.mark.needs_system),
+    **dict.fromkeys([f"test_{name}.py" for name in _SLOW], pytest.mark.slow),
+    **dict.fromkeys(_SLOW_ALONE, pytest.mark.slow),
+}
+if sys.platform == "emscripten":
+    collect_ignore = [f"test_{name}.py" for name in _NEED_SYSTEM]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests above."""
+    for item in items:
+        for name in (item.path.name, item.name):
+            if name in _MARKS:
+                item.add_marker(_MARKS[name])

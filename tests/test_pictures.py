@@ -414,6 +414,7 @@ def test_a_picture_is_light_and_dark_as_preferred_or_as_told() -> None:
     )
 
 
+@pytest.mark.needs_system
 def test_the_same_position_gives_the_same_picture_whatever_the_order_of_hashes() -> None:
     program = (
         "import cardlaw, hashlib\n"

@@ -423,6 +423,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.needs_system
 @pytest.mark.rule("T-9", "T-11", "T-12")
 @pytest.mark.parametrize("game", [Uno(players=3, max_turns=4, dealer="draw"), PRESIDENT])
 def test_a_client_in_another_process_always_has_the_next_view(game: Game[Any]) -> None:

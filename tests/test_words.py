@@ -831,6 +831,7 @@ def test_a_refusal_made_by_hand_is_an_error_of_cardlaw_or_told() -> None:
         Words("de").refusal(Refusal("A-1", "so", key="not_on_turn", facts={"turn": -1}))
 
 
+@pytest.mark.needs_system
 def test_words_are_there_after_an_import_of_the_package_alone_and_only_when_asked_for() -> None:
     check = (
         "import sys, cardlaw;"
