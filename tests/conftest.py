@@ -56,19 +56,23 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 #: Tests of what only a whole system has: processes, threads, sockets, terminals, and what is
 #: compiled. They bear the mark needs_system, and a Python in the browser does not even read them.
 _NEED_SYSTEM = (
-    *("bench", "caches", "cli", "cli_compare", "cli_errors", "cli_language", "cli_play"),
-    *("cli_replay", "cli_show", "comparison", "contributing", "examples", "import"),
-    *("lost_and_stopped", "pages", "terminals", "web_table", "workers"),
+    *("bench", "caches", "chat_bot", "cli", "cli_compare", "cli_errors", "cli_language"),
+    *("cli_play", "cli_replay", "cli_rules", "cli_show", "comparison", "contributing"),
+    *("environments", "examples", "first_game", "import", "lost_and_stopped", "notebook"),
+    *("open_spiel", "pages", "public_names", "schema", "screen", "terminals", "web_table"),
+    *("workers",),
 )
 #: Tests that take so long that there the others would wait for them: they bear the mark slow.
 _SLOW = (
-    *("bots", "bounded_reading", "closure", "event_laws", "fuzz", "laws", "laws_break"),
-    *("long_games", "option_pairs", "oracle", "perft", "playouts", "samples", "searching"),
-    *("simulation", "strangers", "strangers_crazy_eights", "strangers_president"),
-    *("strangers_sevens", "view_samples"),
+    *("actions", "bots", "bounded_reading", "closure", "event_laws", "fuzz", "laws"),
+    *("laws_break", "long_games", "observations", "option_pairs", "oracle", "perft"),
+    *("pictures", "playouts", "rulebook", "samples", "searching", "simulation", "sitting"),
+    *("strangers", "strangers_crazy_eights", "strangers_president", "strangers_sevens"),
+    *("talk", "view_samples"),
 )
 #: Single tests that are slow beside the others of their files.
 _SLOW_ALONE = (
+    "test_a_whole_is_the_sum_of_its_parts_in_any_order",
     "test_events_of_random_games_lead_from_view_to_view",
     "test_documents_of_states_and_views_are_of_their_types",
 )
@@ -77,9 +81,15 @@ _DEEP = (
     "test_what_is_broken_is_refused_and_its_place_is_told[deep]",
     "test_a_text_that_is_no_json_says_where[text9-0]",
 )
+#: What looks at all modules, of which some need extras that are not there.
+_ALL_MODULES = (
+    "test_every_ground_that_is_declared_is_one_of_a_game_or_of_the_table",
+    "test_facts_have_names_that_say_what_they_are",
+    "test_whatever_a_module_holds_can_be_shown",
+)
 _MARKS = {
     **dict.fromkeys([f"test_{name}.py" for name in _NEED_SYSTEM], pytest.mark.needs_system),
-    **dict.fromkeys(_DEEP, pytest.mark.needs_system),
+    **dict.fromkeys((*_ALL_MODULES, *_DEEP), pytest.mark.needs_system),
     **dict.fromkeys([f"test_{name}.py" for name in _SLOW], pytest.mark.slow),
     **dict.fromkeys(_SLOW_ALONE, pytest.mark.slow),
 }
