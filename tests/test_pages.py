@@ -261,7 +261,7 @@ def test_the_commands_that_are_shown_work(
     if arguments[0] in {"simulate", "compare"}:
         arguments += ["--games", "2"]
     state = cardlaw.Uno(players=2).deal(seed=1)
-    if arguments[0] == "replay":
+    if arguments[0] in {"replay", "resume"}:
         Path(arguments[1]).write_text(cardlaw.Record(state).text(), encoding="ascii")
     if arguments[0] == "show":
         Path(arguments[1]).write_text(state.to_json(), encoding="ascii")

@@ -206,8 +206,9 @@ class Table:
         color = getattr(view, "color", None)
         if color is not None:
             lines.append(text(self.language, "color", color=words.color(color)))
-        if hasattr(view, "total"):
-            lines.append(text(self.language, "total", total=view.total))
+        total = getattr(view, "total", None)
+        if total is not None:
+            lines.append(text(self.language, "total", total=total))
         for seat, count in zip(self.seats, view.hand_sizes, strict=True):
             lines.append(text(self.language, "cards", name=seat.name, count=count))
         return "\n".join(lines)
