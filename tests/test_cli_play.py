@@ -192,6 +192,30 @@ def test_a_new_game_ends_the_one_before_and_both_are_written(tmp_path: Path) -> 
     assert (first.start.game.name, second.start.game.name) == ("uno", "ninety-nine")
 
 
+def test_a_game_is_saved_into_the_file_of_its_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    arguments = ("play", "uno", "--seed", "7", "--record", str(file))
+    output(*arguments, given=f"hint\nok\nsave {file}\nundo\nq\n")
+    (record,) = read_records(file.read_text())
+    assert not record.history().moves
+
+
+def test_the_file_of_the_record_stays_as_it_is_until_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    output("play", "uno", "--seed", "7", given=f"hint\nok\nsave {file}\nq\n")
+    saved, seen = file.read_text(), []
+
+    def asked(*_: object) -> str:
+        seen.append(file.read_text())
+        return "q"
+
+    monkeypatch.setattr(Console, "input", asked)
+    output("resume", str(file), "--record", str(file))
+    assert seen == [saved]
+
+
 def test_an_empty_line_never_draws_where_a_card_can_be_played() -> None:
     text = output("play", "uno", "--players", "2", "--seed", "7", given="\n\nq\n")
     assert text.count("An empty line does nothing where you can play a card.") == 2

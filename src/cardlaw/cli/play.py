@@ -102,27 +102,31 @@ def _play(
     seed: str | None,
 ) -> None:
     """Play on the full screen or by lines, and write the records of all that was played."""
-    with contextlib.ExitStack() as files:
-        write = files.enter_context(records_to("record", given["record"]))
-        talk = Talk(context.obj, sitting, write or (lambda _text: None))
+    played: list[str] = []
+    talk = Talk(context.obj, sitting, played.append)
+    # Whether it can be written is seen at once. What stands in it stays there until the end: it may
+    # be the game that is resumed, or be saved into in between.
+    with records_to("record", given["record"], anew=False):
+        pass
 
-        def left() -> None:
+    def left() -> None:
+        with records_to("record", given["record"]) as write:
             if write is not None:
-                write(talk.sitting.text())
-            files.close()
+                for text in (*played, talk.sitting.text()):
+                    write(text)
 
-        with _ending_politely(left):
-            try:
-                if given["plain"] or not _has_screen(os.environ):
-                    console = Console(highlight=False)
-                    console.print(Text(talk.head(seed), style="bold"))
-                    code = play_by_lines(console, talk, deal)
-                else:
-                    from cardlaw.cli.screen import play_on_screen
+    with _ending_politely(left):
+        try:
+            if given["plain"] or not _has_screen(os.environ):
+                console = Console(highlight=False)
+                console.print(Text(talk.head(seed), style="bold"))
+                code = play_by_lines(console, talk, deal)
+            else:
+                from cardlaw.cli.screen import play_on_screen
 
-                    code = play_on_screen(talk, given["pace"])
-            finally:
-                left()
+                code = play_on_screen(talk, given["pace"])
+        finally:
+            left()
     context.exit(code)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, cast
 
 from cardlaw.errors import OptionError, quoted
 from cardlaw.phrases import Phrase
@@ -29,10 +29,13 @@ RecordsTo: TypeAlias = str | os.PathLike[str] | TextFile
 
 
 @contextlib.contextmanager
-def records_to(name: str, place: RecordsTo | None) -> Generator[Callable[[str], object] | None]:
+def records_to(
+    name: str, place: RecordsTo | None, *, anew: bool = True
+) -> Generator[Callable[[str], object] | None]:
     """Give what writes the texts of records to a place; ``None`` where there is no place.
 
-    A file that a path names is begun anew and closed in the end; one that is open stays open.
+    A file that a path names is begun anew, unless it is only to be gone on with, and closed in the
+    end; one that is open stays open.
     ``name`` is that of the argument which holds the place.
 
     Raises :class:`~cardlaw.OptionError` for what is no place, and an ``OSError`` for a file that
@@ -41,15 +44,17 @@ def records_to(name: str, place: RecordsTo | None) -> Generator[Callable[[str], 
     if place is None:
         yield None
     elif isinstance(place, str | os.PathLike):
-        with _opened(name, place) as file:
+        with _opened(name, place, "w" if anew else "a") as file:
             yield _writer(file)
     else:
         yield _writer(_taking_text(name, place))
 
 
-def _opened(name: str, path: str | os.PathLike[str]) -> contextlib.AbstractContextManager[TextFile]:
+def _opened(
+    name: str, path: str | os.PathLike[str], mode: Literal["w", "a"]
+) -> contextlib.AbstractContextManager[TextFile]:
     try:
-        return Path(path).open("w", encoding="ascii", newline="\n")
+        return Path(path).open(mode, encoding="ascii", newline="\n")
     except (TypeError, ValueError) as error:
         reason = Phrase("{value} is no path of a file", value=quoted(path))
         raise OptionError(name, reason) from error
