@@ -49,6 +49,12 @@ def test_nothing_of_a_rule_is_lost_on_a_narrow_terminal() -> None:
                     assert told[:25] in narrow
 
 
+def test_nothing_of_a_list_is_cut_off_where_a_word_is_wider_than_the_terminal() -> None:
+    told = called("rules", "UNO-9", COLUMNS="20").stdout.partition("Example:")[0]
+    assert "\u2026" not in told
+    assert 'wild_draw_four="challenge"' in re.sub(r"\s", "", told)
+
+
 def test_one_rule_is_told_with_its_example_and_what_one_may_hear() -> None:
     text = output("rules", "uno", "UNO-3")
     assert text.startswith("UNO-3 Playing a card\n\nOn your turn you may play a card")

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def inline(markdown: str) -> Text:
 
 def bullets(items: Iterable[Text]) -> Table:
     """Give a list."""
-    shown = Table.grid(padding=(0, 1, 0, 0))
+    shown = Table.grid(Column(), Column(overflow="fold"), padding=(0, 1, 0, 0))
     for item in items:
         shown.add_row("-", item)
     return shown
