@@ -229,7 +229,10 @@ def test_rules_say_for_what_a_rule_refuses() -> None:
         lines = talk().answer(text).lines
         assert any(line.startswith("... matches neither colour") for line in lines)
         assert lines[-1] == "cardlaw rules uno UNO-3 has the rule itself"
-    assert said(talk().answer("rules UNO-99")).startswith("no refusal of uno cites a rule UNO-99")
+    assert said(talk().answer("rules UNO-99")) == "no refusal of uno cites a rule UNO-99"
+    assert "cites a rule UNO-5\ncardlaw rules uno UNO-5" in "\n".join(
+        talk().answer("? uno-5").lines
+    )
     assert said(talk().answer("rules")) == "rules: say which, as in rules UNO-3"
 
 

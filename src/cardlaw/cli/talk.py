@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
 
+from cardlaw import rulebook
 from cardlaw.chance import seed_text
 from cardlaw.cli.faults import of_system
 from cardlaw.cli.hints import hint
@@ -309,6 +310,8 @@ class Talk:
         ]
         if not lines:
             lines = [words.say(_NO_RULE, game=kind.name, rule=printable(rule))]
+        if rulebook.has_book(kind) and rule not in [told.id for told in rulebook.book(kind).rules]:
+            return Reply(lines=tuple(lines))
         return Reply(lines=(*lines, words.say(_MORE_RULES, game=kind.name, rule=printable(rule))))
 
     def _save(self, rest: str) -> Reply:
