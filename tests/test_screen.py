@@ -377,6 +377,7 @@ def test_hint_ok_undo_scores_and_help() -> None:
         await pressed(pilot, "u")
         assert moves(at) == []
         assert text(pilot, "answer") == "your last move is taken back"
+        assert text(pilot, "told").endswith("(R4) your last move is taken back")
         await pressed(pilot, "t")
         assert "seat 1 (sensible): 0" in text(pilot, "answer")
         await pressed(pilot, "question_mark")

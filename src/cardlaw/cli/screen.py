@@ -395,7 +395,9 @@ class TableScreen(Screen[None]):
             self._old = len(self._told)
             self._tell(reply.step)
         elif reply.table:
+            # What is told of moves that are taken back stays, so it must be followed by this.
             self._old = len(self._told)
+            self._told += reply.lines
         if reply.table:
             self._selected = None
         self._answered = reply.lines
