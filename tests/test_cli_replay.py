@@ -257,3 +257,12 @@ def test_an_option_of_a_game_by_the_name_of_these_flags_has_another_flag() -> No
         "--option-record",
         "--option-records",
     ]
+
+
+def test_a_picture_never_takes_the_place_of_the_game_it_shows(file: str) -> None:
+    text = Path(file).read_text()
+    assert (
+        complaint("replay", file, "--svg", file)
+        == f"cardlaw: svg: {file} is the file that is read\n"
+    )
+    assert Path(file).read_text() == text

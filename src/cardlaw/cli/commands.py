@@ -203,7 +203,7 @@ def show_command(spoken: Spoken, file: str, seat: int | None, svg: str | None) -
     seen = _seen(spoken, _read(file), seat)
     if svg is not None:
         whole = not isinstance(seen, View)
-        write_svg(svg, table(seen, hands=whole, words=spoken.words(seen.game)))
+        write_svg(svg, table(seen, hands=whole, words=spoken.words(seen.game)), file)
     console.print(picture(seen, spoken.words(seen.game, codes=True)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from rich.style import Style
 from rich.text import Text
@@ -13,12 +13,21 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from cardlaw.cli.listed import Listed
+from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-__all__ = ["Choice", "Clickable", "Line", "Sheet"]
+__all__ = ["ASKED", "Choice", "Clickable", "Line", "Sheet"]
+
+#: What tells plays of a card apart, and how it is asked for.
+ASKED: Final = (
+    ("count", message("how many?")),
+    ("color", message("which colour?")),
+    ("value", message("which value?")),
+    ("target", message("which seat?")),
+)
 
 
 @final

@@ -13,7 +13,8 @@ from rich.color import ANSI_COLOR_NAMES
 from rich.table import Table
 from rich.text import Text
 
-from cardlaw.phrases import Plural
+from cardlaw.errors import OptionError
+from cardlaw.phrases import Phrase, Plural
 from cardlaw.view import View
 from cardlaw.words.catalogues import message
 from cardlaw.words.tables import (
@@ -227,10 +228,15 @@ def svg_flag(drawn: str) -> Flagged:
     )
 
 
-def write_svg(path: str, drawn: Picture) -> None:
-    """Write a picture into a file, ``-`` to the output: as UTF-8, whatever a terminal speaks."""
+def write_svg(path: str, drawn: Picture, source: str) -> None:
+    """Write a picture into a file, ``-`` to the output: as UTF-8, whatever a terminal speaks.
+
+    Raises :class:`~cardlaw.OptionError` for the file from which the game was read (``source``).
+    """
     written = f"{drawn}\n".encode()
     if path == TO_OUTPUT:
         click.echo(written, nl=False)
-    else:
-        Path(path).write_bytes(written)
+        return
+    if source != TO_OUTPUT and Path(path).exists() and Path(path).samefile(source):
+        raise OptionError("svg", Phrase("{file} is the file that is read", file=path))
+    Path(path).write_bytes(written)

@@ -73,7 +73,7 @@ def replay_command(
                 if number:
                     console.print()
                 if svg is not None:
-                    write_svg(svg, _drawn(context, record, to, seat))
+                    write_svg(svg, _drawn(context, record, to, seat), file)
                 _show(console, record, _words(context, record), to, seat, events=events)
         except RecordError as error:
             words = context.obj.words_for_errors()

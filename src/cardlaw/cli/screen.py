@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from cardlaw.cli.cards_drawn import CardRow, Shown
-from cardlaw.cli.dialogs import Choice, Clickable, Line, Sheet
+from cardlaw.cli.dialogs import ASKED, Choice, Clickable, Line, Sheet
 from cardlaw.cli.faults import ENDED
 from cardlaw.cli.keys import ACTIONS, DONE_BY, FEW, HELP, key_for, key_of, key_text
 from cardlaw.cli.picture import picture
@@ -63,21 +63,10 @@ _BOTS: Final = message("the others are playing")
 _OVER: Final = message("the game is over: n begins a new one, q leaves")
 _PACE: Final = message("the bots play at pace {pace} of {most}")
 _CHOOSE_CARD: Final = message("choose a card first, with the arrows")
-_COLOR_OF: Final = message("which colour?")
-_SEAT_OF: Final = message("which seat?")
-_VALUE_OF: Final = message("which value?")
-_COUNT_OF: Final = message("how many?")
 _LEAVE: Final = message("leave the game?")
 _SAVE_FIRST: Final = message("save it first")
 _JUST_LEAVE: Final = message("leave")
 _TYPE_HERE: Final = message("a move or a command, then Enter; Escape closes")
-#: What tells plays of a card apart, and how it is asked for.
-_ASKED: Final = (
-    ("count", _COUNT_OF),
-    ("color", _COLOR_OF),
-    ("value", _VALUE_OF),
-    ("target", _SEAT_OF),
-)
 
 
 def play_on_screen(talk: Talk, pace: int) -> int:
@@ -98,7 +87,7 @@ class TableApp(App["int | BaseException"]):
     ENABLE_COMMAND_PALETTE = False
     CSS = """
     Screen { layout: vertical; overflow: hidden; }
-    #top { height: auto; max-height: 50%; }
+    #top { height: auto; max-height: 50%; overflow-y: auto; }
     #pile { width: 7; height: 3; }
     #table { width: 1fr; height: auto; }
     #log { height: 1fr; min-height: 2; border-top: solid $secondary; }
@@ -303,7 +292,7 @@ class TableScreen(Screen[None]):
 
     def _make_one_of(self, moves: list[Move] | list[Play]) -> None:
         """Make one of several moves, and ask for what tells them apart, one thing after another."""
-        for name, question in _ASKED:
+        for name, question in ASKED:
             values = list(dict.fromkeys([getattr(move, name, None) for move in moves]))
             if len(values) > 1:
                 self._ask(question, name, values, list(moves))
@@ -464,6 +453,8 @@ class TableScreen(Screen[None]):
         words, view = self._talk.words, self._view
         if self._talk.sitting.state.is_over:
             return words.say(_OVER)
+        if view.on_turn and view.pending is not None:  # above, it may be out of sight
+            return words.pending(view.pending, view.turn)
         if view.on_turn:
             return words.say(_CHOOSE if can_play(view) and not self._short_of_room else _YOUR_TURN)
         moves = view.legal_moves()

@@ -81,7 +81,13 @@ _COMMANDS: Final = (
     (message("hint"), "", message("says what a sensible player would do, and why")),
     (message("ok"), "", message("plays what the hint said")),
     (message("why"), message("CARD"), message("says why a card cannot be played")),
-    (message("undo"), "", message("takes your last move back, where nobody came to know a card")),
+    (
+        message("undo"),
+        "",
+        message(
+            "takes your last move back, unless a hidden card was drawn, dealt, turned up or shown"
+        ),
+    ),
     (message("scores"), "", message("shows the scores, of each round and in all")),
     (message("table"), "", message("shows the table again")),
     (message("rules"), message("UNO-3"), message("says for what a rule refuses moves")),
