@@ -19,7 +19,7 @@ _WOULD: Final = message("a sensible player would {move} ({text}): {reasons}")
 _WOULD_WAIT: Final = message("a sensible player would wait: {reasons}")
 _DECIDES: Final = message("it wins")
 _SAVES: Final = message("anything else loses")
-_GAIN: Final = message("counted in cards it brings {gain}, all else {other} at most")
+_GAIN: Final = message("counted in cards it brings {gain}; what brings less brings {other} at most")
 _TRIED: Final = message("{reason} (tried on a guess at the hidden cards)")
 _SHORTEST: Final = OfSeat(
     "{seat} is the one to hit, with {count} in hand", "you are the one to hit, with {count} in hand"
@@ -49,8 +49,8 @@ def hint(words: Words, move: Move | None, reasons: tuple[Reason, ...]) -> str:
     >>> table = {"hands": [["R5", "RS", "W"], ["G1", "G2"]], "discard": ["R9"], "fill": True}
     >>> view = cardlaw.Uno(players=2).setup(table).view(0)
     >>> print(hint(cardlaw.words.Words(me=0), *SensibleBot("1").reasons(view)))
-    a sensible player would play the red skip (RS): counted in cards it brings 1, all else -1 at \
-    most; of the cards that bring as much it is the one least worth keeping
+    a sensible player would play the red skip (RS): counted in cards it brings 1; what brings \
+    less brings -1 at most; of the cards that bring as much it is the one least worth keeping
     """
     said = "; ".join([_said(words, reason) for reason in reasons])
     if move is None:
