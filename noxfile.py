@@ -254,6 +254,22 @@ def pyodide(session: nox.Session) -> None:
 
 
 @nox.session
+def native(session: nox.Session) -> None:
+    """Build the native engine, and see that it plays the games that the rules play.
+
+    Where there is no C++ compiler nothing is built, and nox says so.
+    """
+    if not any(map(shutil.which, ("c++", "g++", "clang++"))):
+        session.skip("there is no C++ compiler here")
+    session.install("mypy", "pytest", "pytest-xdist")
+    install_wheel(session)
+    session.install("./native")
+    session.run("mypy", "--strict", "native/cardlaw_native", "native/tests")
+    options = ("--numprocesses=auto", "-c", "native/pyproject.toml", "--doctest-glob=README.md")
+    session.run("pytest", *options, *(session.posargs or ["native/README.md", "native/tests"]))
+
+
+@nox.session
 def catalogues(session: nox.Session) -> None:
     """Bring the catalogues of messages up to date; ``-- fr`` begins one for another language."""
     session.install("--editable", ".")

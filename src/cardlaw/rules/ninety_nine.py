@@ -266,7 +266,7 @@ class NinetyNine(Game[NinetyNineState]):
 
     def worth(self, card: Card) -> float:
         """Cards that add little, or nothing, are kept for when the total is high."""
-        return float(-min(0 if isinstance(a, SetTo) else a for a in _amounts_of(self, card.face)))
+        return float(-min(0 if isinstance(a, SetTo) else a for a in amounts_of(self, card.face)))
 
     def problems(self, table: Table[NinetyNine]) -> Iterable[tuple[str, str]]:
         """Say what in a position cannot be in this game."""
@@ -291,7 +291,7 @@ class NinetyNine(Game[NinetyNineState]):
         return cast("NinetyNineView", super().view_of_deal(seat, events))
 
 
-def _amounts_of(game: NinetyNine, rank: str | None) -> Choices:
+def amounts_of(game: NinetyNine, rank: str | None) -> Choices:
     """NN-4, NN-13: what a card of a rank may add, ascending, or make the total."""
     amounts: tuple[Amount, ...] = dict(game.values).get(rank or "", ())
     adding: list[int | SetTo] = [*sorted(a for a in amounts if isinstance(a, int))]
@@ -306,7 +306,7 @@ class Book:
         faces = game.faces.faces
         #: The byte of each code.
         self.index: Final = dict(game.faces.index)
-        amounts = [_amounts_of(game, card.face) for card in faces]
+        amounts = [amounts_of(game, card.face) for card in faces]
         #: What a card of each code adds or makes the total, where it has no choice.
         self.lone: Final = {card.code: of[0] for card, of in zip(faces, amounts, strict=True)}
         #: NN-13: how many seats on the turn passes after a face, and whether that turns first.

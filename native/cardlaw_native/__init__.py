@@ -1,0 +1,100 @@
+"""Whole games of cardlaw at native speed, bit for bit those that its rules play.
+
+The rules of cardlaw are the authority: whatever is played here must end where they end, and the
+tests compare the two. Nothing here has to be trusted, and without it everything works, only slower.
+
+>>> import cardlaw, cardlaw_native
+>>> state = cardlaw.Uno(players=3).deal(seed=7)
+>>> ends = cardlaw_native.playouts(state, 1000, seed=1, rounds=1)
+>>> ends.winners.shape, ends.moves.dtype
+((1000, 3), dtype('int64'))
+>>> cardlaw_native.playouts(state, 3, seed=1, states=True).states == tuple(
+...     state.playouts(3, seed=1)
+... )
+True
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic
+
+import attrs
+from typing_extensions import TypeVar
+
+from cardlaw.chance import seed_text
+from cardlaw.errors import OptionError
+from cardlaw.options import whole_number
+from cardlaw.playouts import MOST_MOVES, a_limit
+from cardlaw.state import State
+from cardlaw_native import facts
+from cardlaw_native.games import covers, engine_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Playouts", "covers", "playouts"]
+
+S = TypeVar("S", bound=State, default=State)
+
+
+@attrs.frozen(eq=False)
+class Playouts(Generic[S]):
+    """What came of playouts: an array each, with a row for each playout.
+
+    ``winners`` says of each seat whether it has won the game, ``standing`` what it has of what is
+    played for. ``moves`` and ``turns`` were made in the playout, ``rounds`` is the round in which it
+    ended, ``over`` whether the game is over. ``states`` are the ends themselves, where asked for.
+    """
+
+    winners: NDArray[np.bool_]
+    standing: NDArray[np.int64]
+    moves: NDArray[np.int64]
+    turns: NDArray[np.int64]
+    rounds: NDArray[np.int64]
+    over: NDArray[np.bool_]
+    states: tuple[S, ...]
+
+
+def playouts(
+    state: S,
+    count: int,
+    seed: int | str | None = None,
+    rounds: int | None = None,
+    max_moves: int | None = MOST_MOVES,
+    *,
+    threads: int = 1,
+    states: bool = False,
+) -> Playouts[S]:
+    """Play on at random so many times, as :meth:`cardlaw.State.playouts` does: those same games.
+
+    ``threads`` share the playouts among them; the lock of Python is free meanwhile. ``states`` asks
+    for the states where they ended.
+
+    Raises :class:`~cardlaw.OptionError` for a game, or a state, that the engine does not cover, and
+    for arguments that :meth:`~cardlaw.State.playouts` refuses.
+    """
+    count = whole_number("count", count, 0, None)
+    threads = whole_number("threads", threads, 1, 256)
+    text = seed_text(seed)
+    rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
+    covered = covers(state.game)
+    if covered is not True:
+        raise OptionError("game", str(covered))
+    table = facts.written(state._table)
+    if table is None:
+        raise OptionError("state", "a number that is too large for the engine")
+    seeds = [f"{text}:{number}" for number in range(count)]
+    engine = engine_of(state.game)
+    limits = (-1 if rounds is None else rounds, -1 if max_moves is None else max_moves)
+    told, ends = engine.playouts(table, seeds, *limits, threads, states)
+    kind = type(state)
+    return Playouts(
+        told["winners"].astype(bool),
+        told["standing"],
+        told["moves"],
+        told["turns"],
+        told["rounds"],
+        told["over"].astype(bool),
+        tuple([state if state.is_over else kind(facts.read(state.game, end)) for end in ends]),
+    )

@@ -1,0 +1,28 @@
+# What src/bindings.cpp gives.
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardlaw_native.facts import Facts
+
+MOST_CARDS: int
+MOST_SEATS: int
+
+def words(text: str, count: int) -> list[int]: ...
+
+class Engine:
+    def __init__(self, facts: Mapping[str, object]) -> None: ...
+    def playouts(
+        self,
+        facts: Facts,
+        seeds: Sequence[str],
+        rounds: int,
+        max_moves: int,
+        threads: int,
+        states: bool,
+    ) -> tuple[dict[str, NDArray[np.int64]], list[Facts]]: ...
+    def games(
+        self, seed: str, first: int, count: int, max_moves: int, threads: int
+    ) -> dict[str, NDArray[np.int64]]: ...

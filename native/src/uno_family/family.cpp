@@ -1,0 +1,151 @@
+// How a table of the UNO games runs: the legal moves, and which rule makes which move.
+#include "uno_game.hpp"
+
+namespace cardlaw {
+
+// The wilds whose colour is named with the play: those of games with colours, but no item boxes.
+void UnoGame::look_up() {
+  for (std::size_t card = 0; card < cards.size(); ++card) {
+    names_color_.in[card] = has_colors && cards[card].color == kNobody && cards[card].face != Face::kItemBox;
+  }
+}
+
+void UnoGame::legal_moves(const Table& table, Moves& moves) const {
+  moves.clear();
+  const bool turn = table.pending.kind == Awaits::kTurn;
+  moves_of(table, table.turn, moves);
+  // UNO-11, UNO-H8: others may act while a window is open, or may jump in.
+  if (table.open || (turn && jump_in)) {
+    for (int step = 1; step < table.players; ++step) moves_of(table, (table.turn + step) % table.players, moves);
+  }
+}
+
+// Give the legal moves of a seat: its turn, its answer, or what it may do out of turn.
+void UnoGame::moves_of(const Table& table, int seat, Moves& moves) const {
+  const bool turn = table.pending.kind == Awaits::kTurn;
+  if (seat == table.turn) {
+    if (turn) {
+      turn_moves(table, seat, moves);
+    } else {
+      awaited_moves(table, seat, moves);
+    }
+  } else if (turn && jump_in) {
+    // UNO-H8: a card equal to the top card may be played out of turn; no wild.
+    const std::uint8_t top = table.discard_pile.last();
+    if (cards[top].color != kNobody && table.hands[seat].has(top)) plays_of(table, seat, top, 1, moves);
+  }
+  if (table.open) call_moves(table, seat, moves);
+}
+
+void UnoGame::awaited_moves(const Table& table, int seat, Moves& moves) const {
+  const Pending& pending = table.pending;
+  switch (pending.kind) {
+    case Awaits::kDrawn:  // UNO-4
+      plays_of(table, seat, static_cast<std::uint8_t>(pending.card), 1, moves);
+      moves.add(Kind::kPass, seat);
+      break;
+    case Awaits::kMustPlay:  // UNO-H6, AW-7
+      plays_of(table, seat, static_cast<std::uint8_t>(pending.card), 1, moves);
+      break;
+    case Awaits::kColor:  // UNO-2, MK-9
+      for (int color = 0; color < 4; ++color) {
+        moves.add(Kind::kColor, seat);
+        moves.last().color = static_cast<std::int8_t>(color);
+      }
+      break;
+    case Awaits::kTarget:  // MK-7, AW-6
+      for (int other = 0; other < table.players; ++other) {
+        if (other == seat || table.is_out(other)) continue;
+        moves.add(Kind::kTarget, seat);
+        moves.last().target = static_cast<std::int8_t>(other);
+      }
+      break;
+    case Awaits::kChallenge:  // UNO-9
+      moves.add(Kind::kChallenge, seat);
+      moves.add(Kind::kAccept, seat);
+      break;
+    case Awaits::kStack: {  // UNO-H1, UNO-H2
+      Faces fitting;
+      for (std::size_t card = 0; card < cards.size(); ++card) {
+        fitting.in[card] = stackable(pending, static_cast<std::uint8_t>(card));
+      }
+      all_plays(table, seat, table.hands[seat], fitting, moves);
+      moves.add(Kind::kDraw, seat);
+      if (pending.by != kNobody) moves.add(Kind::kChallenge, seat);
+      break;
+    }
+    case Awaits::kRoundOver:  // T-11
+      moves.add(Kind::kDeal, seat);
+      break;
+    case Awaits::kGameOver:  // T-5
+    case Awaits::kTurn:
+      break;
+  }
+}
+
+void UnoGame::apply(Table& table, const Move& move) const {
+  const int seat = move.seat;
+  switch (move.kind) {
+    case Kind::kPlay:
+      play(table, move);
+      break;
+    case Kind::kDraw:
+      draw(table, seat);
+      break;
+    case Kind::kPass:
+      pass_turn(table, seat);
+      break;
+    case Kind::kAccept:  // UNO-8, UNO-9
+      turn_begins(table);
+      settle(table, seat, table.pending.draw);
+      break;
+    case Kind::kChallenge:
+      challenge(table, seat);
+      break;
+    case Kind::kColor:
+      choose_color(table, seat, move.color);
+      break;
+    case Kind::kTarget:
+      table.pending = Pending{};
+      target_named(table, seat, move.target);
+      break;
+    case Kind::kCall:  // UNO-11, UNO-13
+      table.open &= ~(std::uint32_t{1} << seat);
+      break;
+    case Kind::kCatch:
+      catch_seat(table, move.target);
+      break;
+    case Kind::kDeal:  // UNO-1, T-11
+      table.next_round();
+      table.deal_hands(7);
+      table.turn = table.left_of(table.dealer);
+      start(table);
+      break;
+  }
+}
+
+void UnoGame::last_card(Table& table, const Landing& landing, std::uint8_t card) const { go_out(table, landing, card); }
+
+void UnoGame::target_named(Table&, int, int) const {}
+
+bool UnoGame::names_target(std::uint8_t, int) const { return false; }
+
+int UnoGame::holds_hand_of(const Table&, int, std::uint8_t, int) const { return kNobody; }
+
+// What a face does: the same whoever played it and whenever.
+int UnoGame::effect(Table& table, const Landing& landing, std::uint8_t card) const {
+  switch (cards[card].face) {
+    case Face::kSkip:
+      return skip();
+    case Face::kReverse:
+      return reverse(table);
+    case Face::kDrawTwo:
+      return stacking == Stacking::kOff ? next_draws(table, landing.seat, 2) : stacked(table, landing, 2);
+    case Face::kDrawFour:
+      return stacking == Stacking::kOff ? wild_draw_four(table, landing) : stacked(table, landing, 4);
+    default:
+      return kNext;
+  }
+}
+
+}  // namespace cardlaw

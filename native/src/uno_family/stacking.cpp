@@ -1,0 +1,28 @@
+// Stacking: a debt of draw twos and wild draw fours that passes on (UNO-H1, UNO-H2).
+#include "uno_game.hpp"
+
+namespace cardlaw {
+
+// UNO-H1, UNO-H2: the next player owes more, and may stack, or challenge a wild draw four.
+int UnoGame::stacked(Table& table, const Landing& landing, int count) const {
+  table.pending = Pending{};
+  table.pending.kind = Awaits::kStack;
+  table.pending.draw = landing.owed + count;
+  table.pending.face = count;
+  if (count == 4 && wild_draw_four_is == WildDrawFour::kChallenge) {
+    table.pending.by = landing.seat;
+    table.pending.guilty = counts_as_color(table.hands[landing.seat], landing.before);
+    table.pending.before = landing.before;
+  }
+  return kNext;
+}
+
+// UNO-H1: whether a card may be stacked on a kind: the same, or under "any" either.
+bool UnoGame::stackable(const Pending& pending, std::uint8_t card) const {
+  const bool two = is_draw_two(card);
+  const bool four = is_wild_draw_four(card);
+  if (stacking == Stacking::kAny) return two || four;
+  return pending.face == 2 ? two : four;
+}
+
+}  // namespace cardlaw
