@@ -25,6 +25,8 @@ ENV = {"MPLBACKEND": "Agg"}  # plots are drawn without a screen
 #: The Pythons that the tests are run on where they are found, the oldest first.
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 OLDEST = PYTHONS[0]
+#: Leaves out what plays much.
+NOT_SLOW = ("-m", "not slow")
 #: Python for the browser, an npm package: this release is Python 3.14.
 PYODIDE = "pyodide@314.0.8"
 #: What of it a page loads.
@@ -131,13 +133,16 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS)
 def tests_on(session: nox.Session) -> None:
-    """Run the tests on every other Python that is found; tests_on-3.13 is one of them."""
+    """Run the tests on every other Python that is found; tests_on-3.13 is one of them.
+
+    Those that are marked as slow, which play much and ask the same of every Python, are left out.
+    """
     if session.python == f"{sys.version_info.major}.{sys.version_info.minor}":
         session.skip("the session tests runs on this Python")
     install_group(session, "tests")
     install_wheel(session, extras="[cli,dask,open-spiel,rl,testing]")
     install_strangers(session)
-    run_tests(session)
+    run_tests(session, *NOT_SLOW)
 
 
 @nox.session(python=PYTHONS)
@@ -159,7 +164,7 @@ def tests_lowest(session: nox.Session) -> None:
     session.run("pip", "check")
     # Old releases use what newer ones beside them have deprecated.
     old = ("--pythonwarnings", "default::DeprecationWarning")
-    run_tests(session, *old, tests="tests/" if oldest else "tests/test_cases.py")
+    run_tests(session, *old, *NOT_SLOW, tests="tests/" if oldest else "tests/test_cases.py")
 
 
 @nox.session

@@ -62,7 +62,8 @@ _NEED_SYSTEM = (
     *("open_spiel", "pages", "public_names", "schema", "screen", "terminals", "web_table"),
     *("workers",),
 )
-#: Tests that take so long that there the others would wait for them: they bear the mark slow.
+#: Tests that take so long that there the others would wait for them: they bear the mark slow, and
+#: are left out on further Pythons, too.
 _SLOW = (
     *("actions", "bots", "bounded_reading", "closure", "event_laws", "fuzz", "laws"),
     *("laws_break", "long_games", "observations", "option_pairs", "oracle", "perft"),

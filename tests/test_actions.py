@@ -48,7 +48,7 @@ GOLDEN = {
     "crazy-eights": (
         cardlaw.game("crazy-eights", players=3),
         "36a1bf7ba23d6fc3",
-        "3332478d6ef75508",
+        "df55c4712e659416",
     ),
     "president": (
         cardlaw.game("president", players=4, jokers=2),

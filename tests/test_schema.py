@@ -104,6 +104,7 @@ def test_the_schema_is_one(game: str) -> None:
 
 
 @EACH
+@pytest.mark.unmeasured
 def test_real_documents_are_as_their_schemas_say(game: str) -> None:
     names = set[str]()
     for name, document in told(game):
@@ -156,6 +157,7 @@ def test_the_tags_of_a_record_are_as_their_schema_says(game: str) -> None:
 
 
 @OWN
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", ["State", "View", "Pending", "Event"])
 def test_a_spoilt_document_is_refused(game: str, name: str) -> None:
     luck = random.Random(7)
