@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import threading
@@ -24,12 +23,6 @@ for name in _SAY_HOW_TO_PRINT:
 
 #: Set where coverage is measured: it has programs that are started measure theirs.
 MEASURED = "COVERAGE_PROCESS_CONFIG"
-
-
-def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over what thousands of tests are made of: it stays anyway."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
