@@ -18,7 +18,6 @@ from cardlaw.pending import (
 )
 from cardlaw.rules.uno_family.deck import COLORS
 from cardlaw.table import Match, Table
-from cardlaw_native.games import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,6 +25,9 @@ if TYPE_CHECKING:
     from cardlaw import Game, State
 
 __all__ = ["Facts", "read", "written"]
+
+#: No number that a table holds may be larger; options never are. So nothing overflows.
+LARGEST: Final = 2**31 - 1
 
 #: The facts of a table: hands, discard pile, draw pile, turn, direction, colour, total, open, idle,
 #: turns, pending, known, dealer, round, standing, out, seed, shuffles. Seats that are sets are the bits

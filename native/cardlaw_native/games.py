@@ -14,9 +14,6 @@ from cardlaw_native import _engine
 
 __all__ = ["covers", "engine_of"]
 
-#: No number that a table holds may be larger; options never are. So nothing overflows.
-LARGEST: Final = 2**31 - 1
-
 #: The faces that do something, as ``Face`` in ``uno_game.hpp`` numbers them; 0 does nothing.
 _FACES: Final = {
     "S": 1,
