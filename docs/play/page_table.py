@@ -11,11 +11,11 @@ import json
 from typing import TYPE_CHECKING, Any, Final, final
 
 import cardlaw
-from cardlaw import CardlawError, HistoryError, IllegalMove, Leaving, Play, RecordError, svg
+from cardlaw import CardlawError, HistoryError, IllegalMove, Play, svg
+from cardlaw.at_table import last_record, take_back
 from cardlaw.bots import bot_names, make_bot
 from cardlaw.cli.values import default_of, is_switch, read_value
 from cardlaw.options import option_fields
-from cardlaw.phrases import Phrase
 from cardlaw.registry import most_by_default, own_games
 from cardlaw.words import Words
 
@@ -130,22 +130,7 @@ class Sitting:
         Raises :class:`~cardlaw.HistoryError`, and takes nothing back, where there is none, and
         where somebody came to know a hidden card by one of them.
         """
-        moves = self.history.moves
-        own = [
-            number
-            for number, move in enumerate(moves)
-            if move.seat == seat and not isinstance(move, Leaving)
-        ]
-        if not own:
-            raise HistoryError(Phrase("there is no move to take back"))
-        count = len(moves) - own[-1]
-        for undone in range(count):
-            try:
-                self.history.undo()
-            except HistoryError:
-                for _ in range(undone):
-                    self.history.redo()
-                raise
+        count = take_back(self.history, seat)
         del self.told[-count:]
         self._asked.clear()
 
@@ -248,10 +233,7 @@ class Page:
 
     def _resume(self, asked: Data) -> None:
         """Go on with a game that was kept: with the last one in the text."""
-        records = list(cardlaw.read_records(asked["text"]))
-        if not records:
-            raise RecordError(Phrase("a record begins with [Cardlaw 1]"), 1, 1)
-        self._sitting = Sitting.resumed(records[-1])
+        self._sitting = Sitting.resumed(last_record(asked["text"]))
 
     # A game is played
 

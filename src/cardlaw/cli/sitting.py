@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
+from cardlaw.at_table import take_back
 from cardlaw.bots import bot_names, make_bot
 from cardlaw.cli.options import bots_for, check_seat
-from cardlaw.errors import HistoryError
 from cardlaw.history import History
-from cardlaw.phrases import Phrase
-from cardlaw.records.actions import Leaving
 from cardlaw.sensible import SensibleBot
 from cardlaw.simulation import Seated, game_seed
 
@@ -162,22 +160,7 @@ class Sitting:
         Raises :class:`~cardlaw.HistoryError`, and takes nothing back, where there is none, and
         where somebody came to know a hidden card by one of them.
         """
-        moves = self.history.moves
-        own = [
-            number
-            for number, move in enumerate(moves)
-            if move.seat == self.seat and not isinstance(move, Leaving)
-        ]
-        if not own:
-            raise HistoryError(Phrase("there is no move to take back"))
-        count = len(moves) - own[-1]
-        for undone in range(count):
-            try:
-                self.history.undo()
-            except HistoryError:
-                for _ in range(undone):
-                    self.history.redo()
-                raise
+        count = take_back(self.history, self.seat)
         self._asked.clear()
         self.since.clear()
         return count

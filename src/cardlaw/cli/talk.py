@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import attrs
 
 from cardlaw import rulebook
+from cardlaw.at_table import last_record
 from cardlaw.chance import seed_text
 from cardlaw.cli.faults import of_system
 from cardlaw.cli.hints import hint
@@ -23,7 +24,6 @@ from cardlaw.errors import (
     HistoryError,
     NotationError,
     OptionError,
-    RecordError,
     printable,
     quoted,
 )
@@ -31,7 +31,6 @@ from cardlaw.moves import Play
 from cardlaw.options import option_fields
 from cardlaw.phrases import Phrase
 from cardlaw.records.files import records_to
-from cardlaw.records.reading import read_records
 from cardlaw.registry import named
 from cardlaw.words.catalogues import message
 
@@ -421,12 +420,7 @@ def resumed_from(path: str) -> Sitting:
     except ValueError as error:
         reason = Phrase("{value} is no path of a file", value=quoted(path))
         raise OptionError("resume", reason) from error
-    last = None
-    for record in read_records(text.splitlines()):
-        last = record
-    if last is None:
-        raise RecordError(Phrase("a record begins with [Cardlaw 1]"), 1, 1)
-    return Sitting.resumed(last)
+    return Sitting.resumed(last_record(text.splitlines()))
 
 
 def _new_game(game: Game, given: list[str]) -> tuple[Game, dict[str, str]]:

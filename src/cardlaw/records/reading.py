@@ -41,7 +41,7 @@ __all__ = ["read_records"]
 
 #: The tags that are no tags of one's own, where they stand before the moves.
 _KNOWN: Final = ("Cardlaw", "Start", "Result")
-_BEGINS: Final = Phrase("a record begins with [Cardlaw 1]")
+BEGINS: Final = Phrase("a record begins with [Cardlaw 1]")
 _BYTES: Final = Phrase("bytes are no text; open a file as text, with no b in its mode")
 
 
@@ -80,7 +80,7 @@ def read_records(lines: str | Iterable[str]) -> Iterator[Record]:
 def _no_record(text: str) -> Phrase:
     """Say that no record begins here; perhaps the text is the name of a file that has some."""
     if "[" in text or "\n" in text.strip():
-        return _BEGINS
+        return BEGINS
     return Phrase(
         "a record begins with [Cardlaw 1]; if {value} is the name of a file, open it first",
         value=quoted(text),
@@ -102,7 +102,7 @@ class _Lines:
     It is ``None`` behind the last line.
     """
 
-    def __init__(self, given: Iterable[object], no_record: Phrase = _BEGINS) -> None:
+    def __init__(self, given: Iterable[object], no_record: Phrase = BEGINS) -> None:
         #: What to say where no record begins.
         self._no_record = no_record
         self._rest = self._split(given)
