@@ -71,8 +71,9 @@ def playouts(
     ``threads`` share the playouts among them; the lock of Python is free meanwhile. ``states`` asks
     for the states where they ended.
 
-    Raises :class:`~cardlaw.OptionError` for a game, or a state, that the engine does not cover, and
-    for arguments that :meth:`~cardlaw.State.playouts` refuses.
+    Raises :class:`~cardlaw.OptionError` for a game, or a state, that the engine does not cover, for
+    arguments that :meth:`~cardlaw.State.playouts` refuses, and for a state that was put together by
+    other means than the library's and cannot be.
     """
     count = whole_number("count", count, 0, None)
     threads = whole_number("threads", threads, 1, 256)
@@ -87,7 +88,10 @@ def playouts(
     seeds = [f"{text}:{number}" for number in range(count)]
     engine = engine_of(state.game)
     limits = (-1 if rounds is None else rounds, -1 if max_moves is None else max_moves)
-    told, ends = engine.playouts(table, seeds, *limits, threads, states)
+    try:
+        told, ends = engine.playouts(table, seeds, *limits, threads, states)
+    except (TypeError, ValueError) as error:  # a table that nobody dealt or set up
+        raise OptionError("state", f"what no table of this game can be: {error}") from error
     kind = type(state)
     return Playouts(
         told["winners"].astype(bool),

@@ -164,6 +164,14 @@ def test_what_is_not_covered_says_why() -> None:
         playouts(cardlaw.NinetyNine(players=2).setup(state), 1)
 
 
+def test_a_state_that_cannot_be_is_refused() -> None:
+    game = cardlaw.Uno(players=2)
+    table = game.deal(seed=7)._table.copy()
+    table.draw_pile = table.draw_pile[1:]
+    with pytest.raises(cardlaw.OptionError, match="cards: not those of the deck"):
+        playouts(cardlaw.UnoState(table), 1)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
