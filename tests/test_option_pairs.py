@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -17,15 +16,13 @@ from crazy_eights import CrazyEights
 from president import President
 from sevens import Sevens
 
-from cardlaw import Game, Move, NinetyNine, OptionError, State, Uno, UnoAllWild, UnoMarioKart
-from cardlaw.options import option_fields
+from cardlaw import Game, Move, NinetyNine, State, Uno, UnoAllWild, UnoMarioKart
 from cardlaw.testing import (
     Choices,
     Visit,
     check_move,
     check_state,
     choose_move,
-    option_values,
     step_is_play,
 )
 from cardlaw.testing.play import act, live_seats
@@ -35,24 +32,18 @@ from cardlaw.testing.table_laws import (
     facts_in_range,
     passes_and_turns_counted,
 )
-from covering import Pair, Row, all_pairs, covering_array, pairs_of
+from covering import Pair, all_pairs, pairs_of
 from law_tools import KINDS
 from oracle.random_positions import random_position
+from rows_of_options import NO_NUMBERS, OWN, Rows, rows_of
 
 pytestmark = pytest.mark.unmeasured
 
-#: Values that let rounds come to their ends; ``players`` says none of itself.
-COMMON = {"players": (2, 3, 4, 10), "max_turns": (None, 3, 30)}
-POINTS = {"target": (None, 40, 500), "rounds": (None, 1, 3)}
 #: How many moves of each row are played, and of how many visits one is tried with all laws.
 MOVES, ONE_OF = 30, 6
 
-#: Where no card has a number nobody can draw for the deal (T-7).
-NO_NUMBERS = {"dealer": (None, 0, 1)}
-
 GAMES: Mapping[type[Game[Any]], Mapping[str, Sequence[Any]]] = {
-    **KINDS,
-    UnoAllWild: {**KINDS[UnoAllWild], **NO_NUMBERS},
+    **OWN,
     CrazyEights: {"players": (2, 3, 4, 7)},
     President: NO_NUMBERS,
     Sevens: {},
@@ -69,50 +60,12 @@ REFUSED_TOGETHER: dict[type[Game[Any]], set[tuple[str, str]]] = {
 }
 
 
-@dataclass(frozen=True)
-class Tried:
-    """A kind of game, the values of its options, and rows of them that have all lawful pairs."""
-
-    kind: type[Game[Any]]
-    values: dict[str, Sequence[Any]]
-    rows: list[Row]
-    refused: list[Pair]
-
-    def game(self, row: Row) -> Game[Any]:
-        return made(self.kind, self.values, row)
-
-
 @pytest.fixture(scope="module", params=GAMES, ids=lambda kind: kind.name)
-def tried(request: pytest.FixtureRequest) -> Tried:
-    kind: type[Game[Any]] = request.param
-    values = values_of(kind)
-
-    def is_lawful(row: Row) -> bool:
-        try:
-            made(kind, values, row)
-        except OptionError:
-            return False
-        return True
-
-    return Tried(kind, values, *covering_array(values, is_lawful))
+def tried(request: pytest.FixtureRequest) -> Rows:
+    return rows_of(request.param, GAMES[request.param])
 
 
-def values_of(kind: type[Game[Any]]) -> dict[str, Sequence[Any]]:
-    """Give the values of all options; those of the dealer are of two seats, which all games have."""
-    names = [str(field.alias) for field in option_fields(kind)]
-    values: dict[str, Sequence[Any]] = {
-        name: option_values(kind, name, players=2) for name in names
-    }
-    more = COMMON | (POINTS if "target" in names else {})
-    return {**values, **more, **GAMES[kind]}
-
-
-def made(kind: type[Game[Any]], values: dict[str, Sequence[Any]], row: Row) -> Game[Any]:
-    options = {name: values[name][place] for name, place in row.items()}
-    return kind(**{"players": 2, **options})
-
-
-def test_rows_have_all_pairs_that_are_not_refused(tried: Tried) -> None:
+def test_rows_have_all_pairs_that_are_not_refused(tried: Rows) -> None:
     met = set[Pair]().union(*(pairs_of(row) for row in tried.rows))
     refused = set(tried.refused)
     assert met | refused == set(all_pairs(tried.values))
@@ -121,7 +74,7 @@ def test_rows_have_all_pairs_that_are_not_refused(tried: Tried) -> None:
     assert names == REFUSED_TOGETHER[tried.kind]
 
 
-def test_rows_are_lawful(tried: Tried) -> None:
+def test_rows_are_lawful(tried: Rows) -> None:
     for number, row in enumerate(tried.rows):
         game = tried.game(row)
         try:
