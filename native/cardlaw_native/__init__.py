@@ -28,12 +28,13 @@ from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.state import State
 from cardlaw_native import facts
 from cardlaw_native.games import covers, engine_of
+from cardlaw_native.moves_hash import moves_hash
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Playouts", "covers", "playouts"]
+__all__ = ["Playouts", "covers", "moves_hash", "playouts"]
 
 S = TypeVar("S", bound=State, default=State)
 
@@ -44,7 +45,8 @@ class Playouts(Generic[S]):
 
     ``winners`` says of each seat whether it has won the game, ``standing`` what it has of what is
     played for. ``moves`` and ``turns`` were made in the playout, ``rounds`` is the round in which it
-    ended, ``over`` whether the game is over. ``states`` are the ends themselves, where asked for.
+    ended, ``over`` whether the game is over. ``states`` are the ends themselves, and ``moves_hash``
+    what :func:`moves_hash` says of the moves, where asked for.
     """
 
     winners: NDArray[np.bool_]
@@ -54,6 +56,7 @@ class Playouts(Generic[S]):
     rounds: NDArray[np.int64]
     over: NDArray[np.bool_]
     states: tuple[S, ...]
+    moves_hash: NDArray[np.uint64] | None
 
 
 def playouts(
@@ -65,11 +68,12 @@ def playouts(
     *,
     threads: int = 1,
     states: bool = False,
+    moves_hash: bool = False,
 ) -> Playouts[S]:
     """Play on at random so many times, as :meth:`cardlaw.State.playouts` does: those same games.
 
     ``threads`` share the playouts among them; the lock of Python is free meanwhile. ``states`` asks
-    for the states where they ended.
+    for the states where they ended, ``moves_hash`` for the hash of their moves.
 
     Raises :class:`~cardlaw.OptionError` for a game, or a state, that the engine does not cover, for
     arguments that :meth:`~cardlaw.State.playouts` refuses, and for a state that was put together by
@@ -89,7 +93,7 @@ def playouts(
     engine = engine_of(state.game)
     limits = (-1 if rounds is None else rounds, -1 if max_moves is None else max_moves)
     try:
-        told, ends = engine.playouts(table, seeds, *limits, threads, states)
+        told, ends = engine.playouts(table, seeds, *limits, threads, states, moves_hash)
     except (TypeError, ValueError) as error:  # a table that nobody dealt or set up
         raise OptionError("state", f"what no table of this game can be: {error}") from error
     kind = type(state)
@@ -101,4 +105,5 @@ def playouts(
         told["rounds"],
         told["over"].astype(bool),
         tuple([state if state.is_over else kind(facts.read(state.game, end)) for end in ends]),
+        told["moves_hash"] if moves_hash else None,
     )

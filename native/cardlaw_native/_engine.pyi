@@ -1,6 +1,7 @@
 # What src/bindings.cpp gives.
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +23,8 @@ class Engine:
         max_moves: int,
         threads: int,
         states: bool,
-    ) -> tuple[dict[str, NDArray[np.int64]], list[Facts]]: ...
+        moves_hash: bool = False,
+    ) -> tuple[dict[str, NDArray[Any]], list[Facts]]: ...
     def games(
         self, seed: str, first: int, count: int, max_moves: int, threads: int
     ) -> dict[str, NDArray[np.int64]]: ...

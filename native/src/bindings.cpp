@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "entrance.hpp"
+#include "moves_hash.hpp"
 
 namespace nb = nanobind;
 
@@ -33,6 +34,7 @@ std::int64_t read_limit(nb::handle value, const char* name) {
 int read_threads(nb::handle value) { return static_cast<int>(read_number(value, "threads", 1, kMostThreads)); }
 
 using Numbers = nb::ndarray<nb::numpy, std::int64_t, nb::ndim<1>>;
+using Hashes = nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<1>>;
 using Table2 = nb::ndarray<nb::numpy, std::int64_t, nb::ndim<2>>;
 using Flags2 = nb::ndarray<nb::numpy, bool, nb::ndim<2>>;
 
@@ -95,18 +97,20 @@ class Engine {
   explicit Engine(const nb::dict& facts) : game_(read_game(facts)), opening_(read_opening(*game_, facts)) {}
 
   nb::tuple playouts(nb::handle facts, const std::vector<std::string>& seeds, nb::handle rounds, nb::handle max_moves,
-                     nb::handle threads, bool states) const {
+                     nb::handle threads, bool states, bool moves_hash) const {
     const auto start = read_table(*game_, facts);
     const std::int64_t most_rounds = read_limit(rounds, "rounds");
     const std::int64_t most_moves = read_limit(max_moves, "max_moves");
     Results results(seeds.size(), game_->deck.players);
+    results.moves_hash.resize(moves_hash ? seeds.size() : 0, kNoMoves);
     std::vector<std::unique_ptr<Table>> ends(states ? seeds.size() : 0);
     share_out(static_cast<std::int64_t>(seeds.size()), read_threads(threads), [&](std::int64_t number, std::atomic<bool>& stop) {
       const auto place = static_cast<std::size_t>(number);
       auto table = std::make_unique<Table>(game_->deck);
       table->copy_from(*start);
       thread_local Moves moves;
-      const Played played = play_out(*game_, *table, seeds[place], most_rounds, most_moves, moves, stop);
+      const Played played = play_out(*game_, *table, seeds[place], most_rounds, most_moves, moves, stop,
+                                     moves_hash ? &results.moves_hash[place] : nullptr);
       results.write(place, *table, played);
       if (states) ends[place] = std::move(table);
     });
@@ -166,6 +170,8 @@ class Engine {
       told["lost"] = array<Numbers>(std::move(lost), {count});
       told["drawn"] = array<Numbers>(std::move(drawn), {count});
       told["cut"] = array<Numbers>(std::move(cut), {count});
+      const std::size_t hashes = moves_hash.size();
+      told["moves_hash"] = array<Hashes>(std::move(moves_hash), {hashes});
       return told;
     }
 
@@ -181,6 +187,7 @@ class Engine {
     std::vector<std::int64_t> lost;
     std::vector<std::int64_t> drawn;
     std::vector<std::int64_t> cut;
+    std::vector<std::uint64_t> moves_hash;  // only where asked for
   };
 
   std::unique_ptr<Game> game_;
@@ -205,7 +212,7 @@ NB_MODULE(_engine, module) {
   nb::class_<Engine>(module, "Engine")
       .def(nb::init<const nb::dict&>(), nb::arg("facts"))
       .def("playouts", &Engine::playouts, nb::arg("facts"), nb::arg("seeds"), nb::arg("rounds"), nb::arg("max_moves"),
-           nb::arg("threads"), nb::arg("states"))
+           nb::arg("threads"), nb::arg("states"), nb::arg("moves_hash") = false)
       .def("games", &Engine::games, nb::arg("seed"), nb::arg("first"), nb::arg("count"), nb::arg("max_moves"),
            nb::arg("threads"));
 }

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "moves_hash.hpp"
+
 namespace cardlaw {
 namespace {
 
@@ -57,7 +59,7 @@ bool somebody_holds_no_card(const Table& table) {
 }  // namespace
 
 Played play_out(const Game& game, Table& table, const std::string& seed, std::int64_t rounds,
-                std::int64_t max_moves, Moves& moves, const std::atomic<bool>& stop) {
+                std::int64_t max_moves, Moves& moves, const std::atomic<bool>& stop, std::uint64_t* hash) {
   Played played;
   const std::string text = "playout:" + seed;
   table.seed = text;
@@ -70,6 +72,7 @@ Played play_out(const Game& game, Table& table, const std::string& seed, std::in
     game.legal_moves(table, moves);
     if (moves.empty()) break;
     const Move move = moves[words.below(moves.size())];
+    if (hash != nullptr) *hash = hash_on(*hash, move);
     if (move.kind == Kind::kDeal) {
       played.turns += table.turns - begun;
       begun = 0;

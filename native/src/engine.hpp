@@ -22,9 +22,10 @@ struct Played {
 
 constexpr std::int64_t kNoLimit = -1;
 
-// Play on at random, as State.playout does: the choices are settled by the seed. `stop` ends it.
+// Play on at random, as State.playout does: the choices are settled by the seed. `stop` ends it. Where
+// `hash` is given, that of the moves goes on in it: see moves_hash.hpp.
 Played play_out(const Game& game, Table& table, const std::string& seed, std::int64_t rounds,
-                std::int64_t max_moves, Moves& moves, const std::atomic<bool>& stop);
+                std::int64_t max_moves, Moves& moves, const std::atomic<bool>& stop, std::uint64_t* hash = nullptr);
 
 // How a game between random players begins.
 struct Opening {
