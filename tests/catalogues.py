@@ -18,6 +18,8 @@ from cardlaw.words import Named, messages
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "cardlaw"
+#: The native engine has no catalogues of its own: what it says stands in those of cardlaw.
+NATIVE = ROOT / "native" / "cardlaw_native"
 #: The catalogues of this package, and those of a game from outside, each in its folder.
 OWN = SOURCE / "words" / "locale"
 STRANGERS = {"crazy-eights": ROOT / "tests" / "strangers" / "crazy_eights" / "crazy_eights_words"}
@@ -62,7 +64,7 @@ def marked(source: str) -> Iterator[Named]:
 
 
 def sources() -> list[Path]:
-    return sorted(SOURCE.rglob("*.py"))
+    return sorted([*SOURCE.rglob("*.py"), *NATIVE.rglob("*.py")])
 
 
 @functools.cache

@@ -20,6 +20,7 @@ LATER = (
     "cardlaw.bots",
     "cardlaw.cli",
     "cardlaw.documents.reading",
+    "cardlaw.engines",
     "cardlaw.events.reading",
     "cardlaw.history",
     "cardlaw.notation",

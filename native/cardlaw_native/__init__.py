@@ -16,7 +16,7 @@ True
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 import attrs
 from typing_extensions import TypeVar
@@ -34,7 +34,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Playouts", "covers", "moves_hash", "playouts"]
+__all__ = ["FORM", "Playouts", "covers", "moves_hash", "playouts"]
+
+#: What this package takes for ``cardlaw.engines.FORM``; a cardlaw with another does not use it.
+FORM: Final = 1
 
 S = TypeVar("S", bound=State, default=State)
 
@@ -84,8 +87,8 @@ def playouts(
     text = seed_text(seed)
     rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
     covered = covers(state.game)
-    if covered is not True:
-        raise OptionError("game", str(covered))
+    if isinstance(covered, str):
+        raise OptionError("game", covered)
     table = facts.written(state._table)
     if table is None:
         raise OptionError("state", "a number that is too large for the engine")

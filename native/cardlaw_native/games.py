@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
-from typing import Final
+from typing import Any, Final, Literal
 
 from cardlaw import Game, NinetyNine, SetTo, State, Uno, UnoAllWild, UnoMarioKart
+from cardlaw.options import option_fields
 from cardlaw.pending import Drawn, MustPlay
+from cardlaw.phrases import Phrase
 from cardlaw.rules.ninety_nine import amounts_of
 from cardlaw.rules.uno_family.deck import COLORS
 from cardlaw.rules.uno_family.family import UnoFamily
@@ -38,9 +40,37 @@ _ITEMS: Final = {
     "Bob-omb": 5,
 }
 _DRAWN: Final = {Drawn: 0, MustPlay: 1, None: 2}
+#: The options that all UNO games have, and those of the games whose cards have colours.
+_UNO_OPTIONS: Final = frozenset(
+    {"players", "dealer", "max_turns", "target", "rounds", "calls", "window", "penalty"}
+    | {"reverse_with_two", "final_draw", "start_action"}
+)
+_COLOR_OPTIONS: Final = _UNO_OPTIONS | {
+    *("must_play", "wild_draw_four", "stacking", "doubles", "jump_in", "draw", "drawn_card")
+}
+#: The games that are written here: the version of their rules, and the options that they have.
+_KNOWN: Final[dict[type, tuple[int, frozenset[str]]]] = {
+    Uno: (1, _COLOR_OPTIONS | {"seven_zero", "deck"}),
+    UnoMarioKart: (1, _COLOR_OPTIONS | {"start_box", "last_box"}),
+    UnoAllWild: (1, _UNO_OPTIONS | {"counts", "double_skip_with_two", "special_draw"}),
+    NinetyNine: (
+        1,
+        frozenset(
+            {"players", "dealer", "max_turns", "packs", "many", "hand_size", "chips", "bust"}
+            | {"elimination", "four_with_two", "floor", "values", "reverse_ranks", "skip_ranks"}
+        ),
+    ),
+}
 
 
-def covers(game: Game[State]) -> bool | str:
+@functools.cache
+def _is_known(kind: Any) -> bool:
+    """Say whether a game of cardlaw is still the one that is written here."""
+    options = frozenset([field.alias or field.name for field in option_fields(kind)])
+    return (kind.rules_version, options) == _KNOWN[kind]
+
+
+def covers(game: Game[State]) -> Literal[True] | str:
     """Say whether the engine plays a game: ``True``, or why not.
 
     >>> import cardlaw
@@ -49,12 +79,18 @@ def covers(game: Game[State]) -> bool | str:
     >>> covers(cardlaw.NinetyNine(players=40, packs=3))
     '40 seats; the engine has room for 32'
     """
-    if type(game) not in {Uno, UnoMarioKart, UnoAllWild, NinetyNine}:
-        return f"{game.name} is none of the games that the engine knows"
-    if game.players > _engine.MOST_SEATS:
-        return f"{game.players} seats; the engine has room for {_engine.MOST_SEATS}"
-    if len(game.deck) > _engine.MOST_CARDS:
-        return f"{len(game.deck)} cards; the engine has room for {_engine.MOST_CARDS}"
+    kind: Any = type(game)
+    if kind not in _KNOWN:
+        return Phrase("{game} is none of the games that the engine knows", game=game.name)
+    if not _is_known(kind):
+        return Phrase("the engine knows other rules of {game}", game=game.name)
+    seats, cards = game.players, len(game.deck)
+    if seats > _engine.MOST_SEATS:
+        most = _engine.MOST_SEATS
+        return Phrase("{count} seats; the engine has room for {most}", count=seats, most=most)
+    if cards > _engine.MOST_CARDS:
+        most = _engine.MOST_CARDS
+        return Phrase("{count} cards; the engine has room for {most}", count=cards, most=most)
     return True
 
 

@@ -8,7 +8,7 @@ import struct
 from typing import Any
 
 import pytest
-from cardlaw_native import _engine, covers, playouts
+from cardlaw_native import _engine, covers, games, playouts
 from cardlaw_native.games import engine_of
 
 import cardlaw
@@ -195,3 +195,21 @@ def test_a_game_that_is_over_is_its_own_end() -> None:
     assert ends.states == (state, state)
     assert ends.moves.tolist() == [0, 0]
     assert ends.winners.tolist() == [[False, True]] * 2
+
+
+def test_a_game_whose_rules_have_changed_is_not_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    games._is_known.cache_clear()
+    monkeypatch.setattr(cardlaw.UnoMarioKart, "rules_version", 2)
+    assert (
+        covers(cardlaw.UnoMarioKart(players=2)) == "the engine knows other rules of uno-mario-kart"
+    )
+    assert covers(cardlaw.Uno(players=2)) is True
+    games._is_known.cache_clear()
+
+
+def test_a_game_that_has_other_options_is_not_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    games._is_known.cache_clear()
+    version, options = games._KNOWN[cardlaw.Uno]
+    monkeypatch.setitem(games._KNOWN, cardlaw.Uno, (version, options - {"deck"}))
+    assert covers(cardlaw.Uno(players=2)) == "the engine knows other rules of uno"
+    games._is_known.cache_clear()

@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     from cardlaw.bots import Bot, BotError, FunctionBot
     from cardlaw.comparison import compare
     from cardlaw.differences import Comparison, Difference
+    from cardlaw.engines import Engine, engine_for
     from cardlaw.events.reading import events_from_json
     from cardlaw.history import History
     from cardlaw.records.actions import Leaving
@@ -128,6 +129,8 @@ _LATER: Final = {
     "Comparison": "differences",
     "Difference": "differences",
     "compare": "comparison",
+    "Engine": "engines",
+    "engine_for": "engines",
     "History": "history",
     "Leaving": "records.actions",
     "Record": "records.record",
@@ -218,6 +221,7 @@ __all__ = [
     "Distribution",
     "Draw",
     "Drawn",
+    "Engine",
     "Event",
     "EventDocument",
     "Extra",
@@ -290,6 +294,7 @@ __all__ = [
     "ViewDocument",
     "WorkerError",
     "compare",
+    "engine_for",
     "events_from_json",
     "from_json",
     "game",
