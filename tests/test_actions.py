@@ -74,6 +74,7 @@ def test_every_number_is_of_a_move_that_reads_back(kind: type[Game[Any]]) -> Non
             assert game.parse(str(move)) == move
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "game",
     [

@@ -173,6 +173,7 @@ def test_a_card_is_called_by_no_word_of_a_move(code: str) -> None:
 # What it is not asked
 
 
+@pytest.mark.unmeasured
 def test_five_answers_are_a_whole_game() -> None:
     rounds = 0
     for visit in random_play(Plain(players=3), "plain", moves=60, leaving=1):

@@ -204,6 +204,7 @@ def test_with_stacking_it_rather_stacks_than_challenges() -> None:
 # Strength, and fairness
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("calls", ["explicit", "automatic"])
 @pytest.mark.parametrize("seats", SEATS)
 def test_it_clearly_beats_random(seats: int, calls: str) -> None:
@@ -214,6 +215,7 @@ def test_it_clearly_beats_random(seats: int, calls: str) -> None:
         assert result.seats[seat].interval[0] > 0.75
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "options",
     [
@@ -305,6 +307,7 @@ def test_in_an_unknown_game_it_names_the_seat_with_the_fewest_cards() -> None:
     assert chosen(state, 0) == "target>2"
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seats", SEATS)
 def test_it_never_loses_an_unknown_game_to_random(seats: int) -> None:
     result = simulate(Ten(players=seats), ["sensible"] + ["random"] * (seats - 1), 100, seed=1)
@@ -413,6 +416,7 @@ def test_it_takes_a_challenge_alone_as_an_answer() -> None:
     assert move == Challenge(1)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", ["uno", "uno-mario-kart", "uno-all-wild", "ninety-nine"])
 def test_the_sensible_bot_beats_a_random_one_in_every_game(name: str) -> None:
     options = {} if name == "ninety-nine" else {"rounds": 1}

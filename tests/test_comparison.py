@@ -414,6 +414,7 @@ def test_the_comparison_is_equal_however_many_play(threads: Executor) -> None:
     assert compared(executor=threads, workers=1, on_game=told.append) == whole
 
 
+@pytest.mark.unmeasured
 def test_more_games_than_are_kept_one_by_one() -> None:
     variants = {str(limit): Uno(players=2, rounds=1, max_turns=limit) for limit in (1, 2)}
     whole = compare(variants, ["random"] * 2, 1100, 7)

@@ -33,6 +33,8 @@ from oracle.random_positions import random_position
 from outlines import in_a_few_words, outline
 from strangers_tables import traded
 
+pytestmark = pytest.mark.unmeasured
+
 #: All kinds of game, those from outside too, and by their names.
 ALL: list[type[Game[Any]]] = [*KINDS, CrazyEights, President, Sevens]
 NAMED = {kind.name: kind for kind in ALL}

@@ -34,6 +34,7 @@ def follow() -> Iterator[type[Game[State]]]:
         del sys.modules[module]
 
 
+@pytest.mark.unmeasured
 def test_the_first_game_keeps_the_laws(follow: type[Game[State]]) -> None:
     assert conformance(follow, games=6, moves=150).games == 6
 

@@ -9,6 +9,7 @@ import copy
 import json
 from typing import Any
 
+import pytest
 from crazy_eights import CrazyEights
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -29,6 +30,8 @@ from cardlaw import (
     ordinary_deck,
 )
 from cardlaw.testing import all_reads_back, random_play
+
+pytestmark = pytest.mark.unmeasured
 
 #: How many inputs each entrance is given in the normal run.
 EXAMPLES = 150

@@ -23,6 +23,8 @@ from oracle.both_sides import (
 )
 from oracle.random_positions import random_position
 
+pytestmark = pytest.mark.unmeasured
+
 #: How many games of each kind the normal run plays from a deal, and how many from a position.
 DEALT, SET_UP = 120, 140
 #: How many tests these games are spread over.

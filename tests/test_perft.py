@@ -15,6 +15,8 @@ from perft.book import read
 from perft.counting import Level, Start, level_of, texts_of_library, texts_of_oracle
 from perft.starts import STARTS
 
+pytestmark = pytest.mark.unmeasured
+
 #: The most documents of a level that is counted here.
 OF_LIBRARY, OF_ORACLE, FEW = 1000, 60, 150
 

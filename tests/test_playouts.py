@@ -55,6 +55,7 @@ def digest(state: State) -> str:
     return hashlib.sha256(state.to_json().encode()).hexdigest()[:16]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("T-6")
 @pytest.mark.parametrize(("game", "moves", "known"), KNOWN, ids=[repr(game) for game, *_ in KNOWN])
 def test_known_playouts_come_out_for_ever(game: Game[Any], moves: int, known: str) -> None:

@@ -352,6 +352,7 @@ VALUES = st.recursive(
 )  # fmt: skip
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=400, deadline=None, derandomize=True, database=None)
 @given(st.sampled_from(RIGHT), st.data())
 def test_a_document_with_anything_wrong_in_it_is_read_or_refused(
@@ -374,6 +375,7 @@ def test_a_document_with_anything_wrong_in_it_is_read_or_refused(
     assert cardlaw.View.from_json(after.to_json()) == after
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=200, deadline=None, derandomize=True, database=None)
 @given(st.text() | VALUES.map(json.dumps) | st.lists(VALUES).map(json.dumps))
 def test_any_text_is_read_or_refused(text: str) -> None:

@@ -189,6 +189,7 @@ def test_a_start_that_was_turned_up_before_is_not_in_the_record() -> None:
 # Every state again
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("T-6", "T-9")
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_any_game_replays_to_each_of_its_states(kind: type[Game[Any]]) -> None:
@@ -197,6 +198,7 @@ def test_any_game_replays_to_each_of_its_states(kind: type[Game[Any]]) -> None:
         records_replay(game, number, moves=120)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", STRANGERS, ids=lambda game: game.name)
 def test_games_from_outside_are_recorded_for_nothing(game: Game[Any]) -> None:
     for seed in range(4):

@@ -32,6 +32,8 @@ from cardlaw.options import game_type
 from strangers_tables import traded
 from tables import S, after, nines, uno
 
+pytestmark = pytest.mark.unmeasured
+
 #: What a sample is counted by: the hands, the draw pile, and what the table waits for.
 Outcome = tuple[object, ...]
 #: Says whether a card may be the drawn one beside the rest of its hand.

@@ -76,18 +76,21 @@ def test_laws_hold_under_random_options(kind: type[Any], block: int) -> None:
     assert tried.moves > 30
 
 
+@pytest.mark.unmeasured
 @SETTINGS
 @given(states(CrazyEights))
 def test_positions_of_crazy_eights_are_lawful(state: State[Any]) -> None:
     check_state(state)
 
 
+@pytest.mark.unmeasured
 @SETTINGS
 @given(states(President))
 def test_positions_of_president_are_lawful(state: State[Any]) -> None:
     check_state(state)
 
 
+@pytest.mark.unmeasured
 @SETTINGS
 @given(states(Sevens))
 def test_positions_of_sevens_are_lawful(state: State[Any]) -> None:
@@ -164,6 +167,7 @@ def test_the_command_line_knows_a_strangers_game(
     assert f"{name}, round 1" in output("show", str(file), "--seat", "1")
 
 
+@pytest.mark.unmeasured
 @EACH
 @SETTINGS
 @given(st.data())

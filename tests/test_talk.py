@@ -417,6 +417,7 @@ GARBAGE = st.one_of(
 )
 
 
+@pytest.mark.unmeasured
 @given(text=GARBAGE, language=st.sampled_from(["en", "de"]))
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_garbage_never_crashes_and_never_changes_the_game(text: str, language: str) -> None:

@@ -89,6 +89,7 @@ def is_nine(state: State) -> bool:
     return state.game.name == "ninety-nine"
 
 
+@pytest.mark.unmeasured
 def test_documents_of_states_and_views_are_of_their_types(visits: list[Visit]) -> None:
     for visit in visits:
         state = visit.state

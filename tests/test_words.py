@@ -678,6 +678,7 @@ def test_a_missing_message_is_noticed() -> None:
         whole(Uno(players=2)).say("no such message")
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", registry.own_games())
 @pytest.mark.parametrize("seed", range(8))
 def test_whole_games_under_random_options_are_told_in_both_languages(

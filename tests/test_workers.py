@@ -117,6 +117,7 @@ def test_any_executor_comes_to_an_equal_result(threads: ThreadPoolExecutor) -> N
         assert simulated(executor=processes) == WHOLE
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=40, deadline=None, derandomize=True, database=None)
 @given(sizes=st.lists(st.integers(1, 20), min_size=GAMES), one_by_one=st.booleans())
 def test_any_sizes_of_shares_come_to_an_equal_result(sizes: list[int], *, one_by_one: bool) -> None:
@@ -168,6 +169,7 @@ def test_shares_get_longer_and_towards_the_end_smaller() -> None:
     assert sharing._size(0.0, 10_000, 2) == sharing._size(1e-9, 10_000, 2) == 500
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("on_game", [None, id])
 def test_many_games_need_no_more_memory_than_few(
     on_game: Any, monkeypatch: pytest.MonkeyPatch
