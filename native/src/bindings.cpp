@@ -45,9 +45,12 @@ Array array(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
   return Array(kept->data(), shape, owner);
 }
 
-// Do the work of so many games with so many threads, the lock of Python released. Ctrl-C is looked for,
-// and raised when all threads have stopped.
-void share_out(std::int64_t count, int threads, const std::function<void(std::int64_t, std::atomic<bool>&)>& play_one) {
+// Do the work of so many games with so many threads, some at a time at the desk of each, the lock of Python released.
+// Ctrl-C is looked for, and raised when all threads have stopped.
+using PlaySome = std::function<void(Desk& desk, std::int64_t first, int count, const std::atomic<bool>& stop)>;
+
+void share_out(const Game& game, std::int64_t count, int threads, const PlaySome& play_some) {
+  const std::int64_t most = std::clamp<std::int64_t>(count / threads, 1, Desk::kGames);
   std::atomic<std::int64_t> next{0};
   std::atomic<bool> stop{false};
   std::atomic<int> running{threads};
@@ -55,7 +58,10 @@ void share_out(std::int64_t count, int threads, const std::function<void(std::in
   std::mutex failing;
   const auto work = [&] {
     try {
-      for (std::int64_t number; !stop && (number = next++) < count;) play_one(number, stop);
+      const auto desk = std::make_unique<Desk>(game);
+      for (std::int64_t first; !stop && (first = next.fetch_add(most)) < count;) {
+        play_some(*desk, first, static_cast<int>(std::min(most, count - first)), stop);
+      }
     } catch (...) {
       const std::lock_guard<std::mutex> lock(failing);
       failed = std::current_exception();
@@ -104,16 +110,19 @@ class Engine {
     Results results(seeds.size(), game_->deck.players);
     results.moves_hash.resize(moves_hash ? seeds.size() : 0, kNoMoves);
     std::vector<std::unique_ptr<Table>> ends(states ? seeds.size() : 0);
-    share_out(static_cast<std::int64_t>(seeds.size()), read_threads(threads), [&](std::int64_t number, std::atomic<bool>& stop) {
-      const auto place = static_cast<std::size_t>(number);
-      auto table = std::make_unique<Table>(game_->deck);
-      table->copy_from(*start);
-      thread_local Moves moves;
-      const Played played = play_out(*game_, *table, seeds[place], most_rounds, most_moves, moves, stop,
-                                     moves_hash ? &results.moves_hash[place] : nullptr);
-      results.write(place, *table, played);
-      if (states) ends[place] = std::move(table);
-    });
+    share_out(*game_, static_cast<std::int64_t>(seeds.size()), read_threads(threads),
+              [&](Desk& desk, std::int64_t first, int count, const std::atomic<bool>& stop) {
+                desk.begin_playouts(&seeds[static_cast<std::size_t>(first)], count);
+                for (int number = 0; number < count && !stop; ++number) {
+                  const auto place = static_cast<std::size_t>(first + number);
+                  const Played played = desk.play_out(number, *start, most_rounds, most_moves, stop,
+                                                      moves_hash ? &results.moves_hash[place] : nullptr);
+                  results.write(place, desk.table, played);
+                  if (!states) continue;
+                  ends[place] = std::make_unique<Table>(game_->deck);
+                  ends[place]->copy_from(desk.table);
+                }
+              });
     nb::list kept;
     for (const auto& end : ends) kept.append(written(*end));
     return nb::make_tuple(results.arrays(), kept);
@@ -121,15 +130,16 @@ class Engine {
 
   nb::dict games(const std::string& seed, nb::handle first, nb::handle count, nb::handle max_moves,
                  nb::handle threads) const {
-    const std::int64_t begin = read_number(first, "first", 0, kMostGames);
+    const std::int64_t number_of_first = read_number(first, "first", 0, kMostGames);
     const std::int64_t games = read_number(count, "count", 0, kLargest);
     const std::int64_t most_moves = read_limit(max_moves, "max_moves");
     Results results(static_cast<std::size_t>(games), game_->deck.players);
-    share_out(games, read_threads(threads), [&](std::int64_t number, std::atomic<bool>& stop) {
-      auto table = std::make_unique<Table>(game_->deck);
-      thread_local Moves moves;
-      const Played played = play_game(*game_, opening_, *table, seed, begin + number, most_moves, moves, stop);
-      results.write(static_cast<std::size_t>(number), *table, played);
+    share_out(*game_, games, read_threads(threads), [&](Desk& desk, std::int64_t begin, int some, const std::atomic<bool>& stop) {
+      desk.begin_games(seed, number_of_first + begin, some);
+      for (int number = 0; number < some && !stop; ++number) {
+        const Played played = desk.play_game(number, opening_, most_moves, stop);
+        results.write(static_cast<std::size_t>(begin + number), desk.table, played);
+      }
     });
     return results.arrays();
   }
@@ -194,19 +204,38 @@ class Engine {
   Opening opening_;
 };
 
-std::vector<std::uint64_t> words(const std::string& text, nb::handle count) {
-  const std::int64_t wanted = read_number(count, "count", 0, kMostWords);
-  Shake256 stream(text);
-  std::vector<std::uint64_t> found;
-  for (std::int64_t place = 0; place < wanted; ++place) found.push_back(stream.next_word());
+// The first words of SHAKE-256 over some texts side by side, made in one of the ways that this processor knows.
+std::vector<std::vector<std::uint64_t>> words(const std::vector<std::string>& texts, nb::handle count, nb::handle way) {
+  const auto wanted = static_cast<std::size_t>(read_number(count, "count", 0, kMostWords));
+  const auto& ways = Shake256::ways();
+  const auto taken = static_cast<std::size_t>(read_number(way, "way", 0, static_cast<std::int64_t>(ways.size()) - 1));
+  if (texts.empty() || texts.size() > Shake256::kTexts) throw nb::value_error("too many texts");
+  Shake256 stream(texts.data(), static_cast<int>(texts.size()), ways[taken]);
+  std::vector<std::vector<std::uint64_t>> found(texts.size());
+  std::array<Shake256::Words, Shake256::kTexts> part;
+  for (std::size_t made = 0; made < wanted; made += Shake256::kWords) {
+    stream.squeeze(part);
+    for (std::size_t text = 0; text < texts.size(); ++text) {
+      found[text].insert(found[text].end(), part[text].begin(), part[text].end());
+    }
+  }
+  for (auto& one : found) one.resize(wanted);
   return found;
+}
+
+std::vector<std::string> ways() {
+  std::vector<std::string> names;
+  for (const auto& way : Shake256::ways()) names.emplace_back(way.name);
+  return names;
 }
 
 }  // namespace
 
 NB_MODULE(_engine, module) {
   module.doc() = "Whole games, played natively.";
-  module.def("words", &words, nb::arg("text"), nb::arg("count"), "The first 64-bit words of SHAKE-256 over a text.");
+  module.def("words", &words, nb::arg("texts"), nb::arg("count"), nb::arg("way"),
+             "The first 64-bit words of SHAKE-256 over some texts.");
+  module.def("ways", &ways, "The ways of SHAKE-256 that this processor knows.");
   module.attr("MOST_CARDS") = kMostCards;
   module.attr("MOST_SEATS") = kMostSeats;
   nb::class_<Engine>(module, "Engine")

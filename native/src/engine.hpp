@@ -22,11 +22,6 @@ struct Played {
 
 constexpr std::int64_t kNoLimit = -1;
 
-// Play on at random, as State.playout does: the choices are settled by the seed. `stop` ends it. Where
-// `hash` is given, that of the moves goes on in it: see moves_hash.hpp.
-Played play_out(const Game& game, Table& table, const std::string& seed, std::int64_t rounds,
-                std::int64_t max_moves, Moves& moves, const std::atomic<bool>& stop, std::uint64_t* hash = nullptr);
-
 // How a game between random players begins.
 struct Opening {
   int dealer = kNobody;                    // T-7
@@ -36,8 +31,41 @@ struct Opening {
   bool has_round_winner = true;            // whether one who holds no card has won the round
 };
 
-// Play game `number` of a simulation with random players at every seat.
-Played play_game(const Game& game, const Opening& opening, Table& table, const std::string& seed,
-                 std::int64_t number, std::int64_t max_moves, Moves& moves, const std::atomic<bool>& stop);
+// The table at which a thread plays one game after another. It keeps its memory, so that games allocate nothing. Up to
+// four are begun together, as the chance of four takes little more time than that of one.
+class Desk {
+ public:
+  static constexpr int kGames = Shake256::kTexts;
+
+  explicit Desk(const Game& game) : table(game.deck), game_(game) {}
+
+  Table table;
+
+  // Begin with the playouts of these seeds, as those of State.playout.
+  void begin_playouts(const std::string* seeds, int count);
+  // Play on at random from a table, as one of these playouts. `stop` ends it. Where `hash` is given, that of the moves
+  // goes on in it: see moves_hash.hpp.
+  Played play_out(int place, const Table& start, std::int64_t rounds, std::int64_t max_moves,
+                  const std::atomic<bool>& stop, std::uint64_t* hash = nullptr);
+
+  // Begin with the games from number `first` of a simulation.
+  void begin_games(const std::string& seed, std::int64_t first, int count);
+  // Play one of these games, with random players at every seat.
+  Played play_game(int place, const Opening& opening, std::int64_t max_moves, const std::atomic<bool>& stop);
+
+ private:
+  void take_chance(int place);
+  void deal(const Opening& opening);
+  int draw_for_dealer(const Opening& opening);
+  const Move& chosen();
+
+  const Game& game_;
+  Moves moves_;
+  Streams::Texts texts_;
+  Streams::Texts texts_of_seat_;
+  Streams deals_{kDeals};
+  std::vector<Streams> choices_;      // of each who chooses
+  std::vector<ChoiceWords> players_;  // of these, in the game that is played
+};
 
 }  // namespace cardlaw

@@ -1,5 +1,7 @@
 #include "shake256.hpp"
 
+#include <cstring>
+
 namespace cardlaw {
 namespace {
 
@@ -19,46 +21,58 @@ constexpr std::array<std::uint64_t, kRounds> round_constants() {
 }
 
 // Sections 3.2.2 and 3.2.3: where pi takes each lane, and by how much rho turns it on the way.
-struct Way {
+struct Steps {
   std::array<int, 25> to{};
   std::array<int, 25> by{};
 };
 
-constexpr Way rho_and_pi() {
-  Way way;
+constexpr Steps rho_and_pi() {
+  Steps steps;
   int x = 1;
   int y = 0;
   for (int t = 0; t < 24; ++t) {
     const int next = (2 * x + 3 * y) % 5;
-    way.to[x + 5 * y] = y + 5 * next;
-    way.by[x + 5 * y] = ((t + 1) * (t + 2) / 2) % 64;
+    steps.to[x + 5 * y] = y + 5 * next;
+    steps.by[x + 5 * y] = ((t + 1) * (t + 2) / 2) % 64;
     x = y;
     y = next;
   }
-  return way;
+  return steps;
 }
 
 constexpr auto kConstants = round_constants();
-constexpr Way kWay = rho_and_pi();
+constexpr Steps kSteps = rho_and_pi();
 
-constexpr std::uint64_t rotated(std::uint64_t lane, int offset) {
-  return (lane << offset) | (lane >> ((64 - offset) & 63));
+// The compiler makes of these what the processor has: for one number or for four, with a rotation or with shifts.
+#define CARDLAW_INLINE inline __attribute__((always_inline))
+
+template <typename Lane>
+CARDLAW_INLINE void rotate(Lane& lane, int offset) {
+  lane = (lane << offset) | (lane >> ((64 - offset) & 63));
 }
 
-// Section 3.3: KECCAK-f[1600]. The loops are written out by the compiler.
-void permute(std::array<std::uint64_t, 25>& state) {
-  std::uint64_t a[25];
-  std::uint64_t b[25];
-  for (int lane = 0; lane < 25; ++lane) a[lane] = state[lane];
+// Section 3.3: KECCAK-f[1600], written once for a state and for four side by side. The compiler writes
+// the loops out.
+template <typename Lane>
+CARDLAW_INLINE void permute(Lane (&a)[25]) {
+  Lane b[25];
   for (const auto constant : kConstants) {
-    std::uint64_t c[5];
-    std::uint64_t d[5];
+    Lane c[5];
+    Lane d[5];
 #pragma GCC unroll 5
     for (int x = 0; x < 5; ++x) c[x] = a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20];
 #pragma GCC unroll 5
-    for (int x = 0; x < 5; ++x) d[x] = c[(x + 4) % 5] ^ rotated(c[(x + 1) % 5], 1);
+    for (int x = 0; x < 5; ++x) {
+      d[x] = c[(x + 1) % 5];
+      rotate(d[x], 1);
+      d[x] ^= c[(x + 4) % 5];
+    }
 #pragma GCC unroll 25
-    for (int lane = 0; lane < 25; ++lane) b[kWay.to[lane]] = rotated(a[lane] ^ d[lane % 5], kWay.by[lane]);
+    for (int lane = 0; lane < 25; ++lane) {
+      Lane& moved = b[kSteps.to[lane]];
+      moved = a[lane] ^ d[lane % 5];
+      rotate(moved, kSteps.by[lane]);
+    }
 #pragma GCC unroll 5
     for (int y = 0; y < 25; y += 5) {
 #pragma GCC unroll 5
@@ -66,37 +80,82 @@ void permute(std::array<std::uint64_t, 25>& state) {
     }
     a[0] ^= constant;
   }
-  for (int lane = 0; lane < 25; ++lane) state[lane] = a[lane];
+}
+
+void permute_one_by_one(Shake256::States& states, int texts) {
+  for (int text = 0; text < texts; ++text) {
+    std::uint64_t a[25];
+    for (std::size_t lane = 0; lane < 25; ++lane) a[lane] = states[lane][static_cast<std::size_t>(text)];
+    permute(a);
+    for (std::size_t lane = 0; lane < 25; ++lane) states[lane][static_cast<std::size_t>(text)] = a[lane];
+  }
+}
+
+#if defined(__x86_64__)
+
+typedef std::uint64_t Four __attribute__((vector_size(32)));
+static_assert(sizeof(Four) == sizeof(Shake256::States::value_type));
+
+CARDLAW_INLINE void permute_four(Shake256::States& states) {
+  Four a[25];
+  std::memcpy(a, &states, sizeof a);
+  permute(a);
+  std::memcpy(&states, a, sizeof a);
+}
+
+__attribute__((target("avx2"))) void permute_with_avx2(Shake256::States& states, int texts) {
+  if (texts == 1) return permute_one_by_one(states, texts);
+  permute_four(states);
+}
+
+__attribute__((target("avx512f,avx512vl"))) void permute_with_avx512(Shake256::States& states, int) { permute_four(states); }
+
+#endif
+
+std::vector<Shake256::Way> known_ways() {
+  std::vector<Shake256::Way> ways{{"one by one", permute_one_by_one}};
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) ways.push_back({"avx2", permute_with_avx2});
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")) ways.push_back({"avx512", permute_with_avx512});
+#endif
+  return ways;
 }
 
 }  // namespace
 
-Shake256::Shake256(std::string_view text) {
-  std::size_t place = 0;
-  const auto absorb = [&](std::uint8_t byte) {
-    state_[place / 8] ^= std::uint64_t{byte} << (8 * (place % 8));
-  };
-  for (const char letter : text) {
-    absorb(static_cast<std::uint8_t>(letter));
-    if (++place == kRate) {
-      permute(state_);
-      place = 0;
-    }
-  }
-  absorb(0x1f);  // section 6.2: the suffix 1111, then the first bit of the padding
-  place = kRate - 1;
-  absorb(0x80);
-  permute(state_);
+const std::vector<Shake256::Way>& Shake256::ways() {
+  static const std::vector<Way> known = known_ways();
+  return known;
 }
 
-std::uint64_t Shake256::next_word() {
-  if (given_ == kRate) {
-    permute(state_);
-    given_ = 0;
+Shake256::Shake256(const std::string* texts, int count, const Way& way) : count_(count), way_(&way) {
+  for (int place = 0; place < count; ++place) absorb(texts[place], place);
+}
+
+// Section 6.2, 4: all of a text is absorbed but for the last permutation, which that of the others is, too.
+void Shake256::absorb(std::string_view text, int place) {
+  constexpr std::size_t kRate = kWords * 8;
+  const auto at = static_cast<std::size_t>(place);
+  const auto add = [&](std::size_t byte, std::uint8_t bits) {
+    states_[byte / 8][at] ^= std::uint64_t{bits} << (8 * (byte % 8));
+  };
+  for (; text.size() >= kRate; text.remove_prefix(kRate)) {
+    for (std::size_t byte = 0; byte < kRate; ++byte) add(byte, static_cast<std::uint8_t>(text[byte]));
+    States alone{};
+    for (std::size_t lane = 0; lane < 25; ++lane) alone[lane][0] = states_[lane][at];
+    permute_one_by_one(alone, 1);
+    for (std::size_t lane = 0; lane < 25; ++lane) states_[lane][at] = alone[lane][0];
   }
-  const std::uint64_t lane = state_[given_ / 8];
-  given_ += 8;
-  return __builtin_bswap64(lane);
+  for (std::size_t byte = 0; byte < text.size(); ++byte) add(byte, static_cast<std::uint8_t>(text[byte]));
+  add(text.size(), 0x1f);  // section 6.2: the suffix 1111, then the first bit of the padding
+  add(kRate - 1, 0x80);
+}
+
+void Shake256::squeeze(std::array<Words, kTexts>& words) {
+  way_->permute(states_, count_);
+  for (std::size_t word = 0; word < kWords; ++word) {
+    for (std::size_t text = 0; text < kTexts; ++text) words[text][word] = __builtin_bswap64(states_[word][text]);
+  }
 }
 
 }  // namespace cardlaw

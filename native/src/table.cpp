@@ -1,7 +1,5 @@
 #include "table.hpp"
 
-#include "chance.hpp"
-
 namespace cardlaw {
 
 void Table::copy_from(const Table& other) {
@@ -50,7 +48,15 @@ int Table::left_of(int seat) const {
 }
 
 // T-6: shuffle cards, given in deck order, and count it.
-void Table::shuffle_deck(Cards& cards) { shuffle(cards, seed, shuffles++); }
+void Table::shuffle_deck(Cards& cards) {
+  if (deals != nullptr) {
+    shuffle(cards, *deals, deals_text, shuffles++);
+    return;
+  }
+  Streams alone(kDeals);
+  alone.begin({seed}, 1);
+  shuffle(cards, alone, 0, shuffles++);
+}
 
 // T-2, MK-11, NN-9: all discards but the top one are shuffled into a new draw pile.
 void Table::refill() {

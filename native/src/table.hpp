@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cards.hpp"
+#include "chance.hpp"
 
 namespace cardlaw {
 
@@ -81,6 +82,9 @@ class Table {
   std::uint32_t out = 0;
   std::string seed;
   std::int64_t shuffles = 0;
+  // Where shuffles come from: one of the texts of some streams, that of the seed. Without any each is made alone.
+  Streams* deals = nullptr;
+  int deals_text = 0;
 
   void copy_from(const Table& other);
 

@@ -135,13 +135,20 @@ def test_games_between_random_bots_are_those_of_simulate(name: str) -> None:
             assert told[ending].sum() == rounds
 
 
-def test_the_answers_of_shake_256_that_its_standard_gives() -> None:
+@pytest.mark.parametrize("way", range(len(_engine.ways())), ids=_engine.ways())
+def test_the_answers_of_shake_256_that_its_standard_gives(way: int) -> None:
     # The first bytes over no bits, from the examples that NIST publishes with FIPS 202.
-    assert _engine.words("", 2) == [0x46B9DD2B0BA88D13, 0x233B3FEB743EEB24]
-    for size in (1, 135, 136, 137, 272, 1000):
-        text = "cardlaw" * size
-        stream = hashlib.shake_256(text.encode()).digest(800)
-        assert _engine.words(text, 100) == list(struct.unpack(">100Q", stream))
+    assert _engine.words([""], 2, way) == [[0x46B9DD2B0BA88D13, 0x233B3FEB743EEB24]]
+    sizes = (1, 16, 17, 18, 135, 136, 137, 271, 272, 1000)
+    texts = ["cardlaw"[: size % 7] + "law" * size for size in sizes] + [
+        "x" * size for size in sizes
+    ]
+    for side_by_side in (1, 2, 3, 4):
+        for begin in range(len(texts) - side_by_side):
+            some = texts[begin : begin + side_by_side]
+            streams = [hashlib.shake_256(text.encode()).digest(800) for text in some]
+            told = _engine.words(some, 100, way)
+            assert told == [list(struct.unpack(">100Q", stream)) for stream in streams]
 
 
 def test_threads_change_nothing() -> None:
