@@ -11,7 +11,7 @@ constexpr int kMostCards = 512;  // of a deck
 constexpr int kMostFaces = 256;
 constexpr int kMostSeats = 32;
 
-// Some cards: a hand in deck order, or a pile.
+// Some cards: a pile, or what is known of a hand.
 struct Cards {
   int size = 0;
   std::uint8_t at[kMostCards];
@@ -43,13 +43,6 @@ struct Cards {
     std::memmove(at, at + count, size);
   }
 
-  // Put a card into a hand, which stays in deck order.
-  void insert(std::uint8_t card) {
-    int place = size++;
-    for (; place > 0 && at[place - 1] > card; --place) at[place] = at[place - 1];
-    at[place] = card;
-  }
-
   // Take up to `count` cards of a face out.
   void remove(std::uint8_t card, int count) {
     int kept = 0;
@@ -64,15 +57,85 @@ struct Cards {
   }
 
   int count(std::uint8_t card) const { return static_cast<int>(std::count(at, at + size, card)); }
-  bool has(std::uint8_t card) const { return std::memchr(at, card, size) != nullptr; }
   void sort() { std::sort(at, at + size); }
 };
 
-// A set of faces.
-struct Faces {
-  bool in[kMostFaces] = {};
+// A set of faces: a bit each.
+class Faces {
+ public:
+  bool has(std::uint8_t face) const { return bits_[face / 64] >> (face % 64) & 1; }
+  bool any() const { return (bits_[0] | bits_[1] | bits_[2] | bits_[3]) != 0; }
+  void add(std::uint8_t face) { bits_[face / 64] |= std::uint64_t{1} << (face % 64); }
+  void drop(std::uint8_t face) { bits_[face / 64] &= ~(std::uint64_t{1} << (face % 64)); }
 
-  bool operator[](std::uint8_t face) const { return in[face]; }
+  Faces& operator&=(const Faces& other) {
+    for (int part = 0; part < kParts; ++part) bits_[part] &= other.bits_[part];
+    return *this;
+  }
+  Faces& operator|=(const Faces& other) {
+    for (int part = 0; part < kParts; ++part) bits_[part] |= other.bits_[part];
+    return *this;
+  }
+  Faces& operator-=(const Faces& other) {
+    for (int part = 0; part < kParts; ++part) bits_[part] &= ~other.bits_[part];
+    return *this;
+  }
+  friend Faces operator&(Faces left, const Faces& right) { return left &= right; }
+  friend Faces operator|(Faces left, const Faces& right) { return left |= right; }
+
+  // Do something for each face, in deck order.
+  template <typename Do>
+  void each(Do&& do_it) const {
+    for (int part = 0; part < kParts; ++part) {
+      for (std::uint64_t left = bits_[part]; left != 0; left &= left - 1) {
+        do_it(static_cast<std::uint8_t>(64 * part + __builtin_ctzll(left)));
+      }
+    }
+  }
+
+ private:
+  static constexpr int kParts = kMostFaces / 64;
+
+  std::uint64_t bits_[kParts] = {};
+};
+
+// The cards of a seat, in deck order; and which faces are among them, so that what may be played is found at once.
+class Hand : public Cards {
+ public:
+  Hand() { clear(); }
+  Hand& operator=(const Cards& cards) {
+    Cards::operator=(cards);
+    faces_ = Faces();
+    for (int place = 0; place < size; ++place) faces_.add(at[place]);
+    return *this;
+  }
+
+  const Faces& faces() const { return faces_; }
+  bool has(std::uint8_t card) const { return faces_.has(card); }
+
+  void clear() {
+    size = 0;
+    faces_ = Faces();
+  }
+
+  void insert(std::uint8_t card) {
+    int place = size++;
+    for (; place > 0 && at[place - 1] > card; --place) at[place] = at[place - 1];
+    at[place] = card;
+    faces_.add(card);
+  }
+
+  // Take so many cards of a face out, which are there.
+  void remove(std::uint8_t card, int count) {
+    const auto* first = static_cast<const std::uint8_t*>(std::memchr(at, card, static_cast<std::size_t>(size)));
+    const int place = static_cast<int>(first - at);
+    size -= count;
+    std::memmove(at + place, at + place + count, static_cast<std::size_t>(size - place));
+    if (place == size || at[place] != card) faces_.drop(card);
+  }
+
+ private:
+  Faces faces_;
 };
 
 }  // namespace cardlaw

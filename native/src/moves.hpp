@@ -35,19 +35,20 @@ struct Move {
 // Legal moves. It keeps its memory, so that listing them again allocates nothing.
 class Moves {
  public:
-  void clear() { moves_.clear(); }
-  void add(const Move& move) { moves_.push_back(move); }
-  void add(Kind kind, int seat) { moves_.push_back(Move{kind, static_cast<std::uint8_t>(seat)}); }
-  std::size_t size() const { return moves_.size(); }
-  bool empty() const { return moves_.empty(); }
+  void clear() { size_ = 0; }
+  void add(const Move& move) {
+    if (size_ == moves_.size()) moves_.resize(2 * size_, Move{Kind::kPass, 0});
+    moves_[size_++] = move;
+  }
+  void add(Kind kind, int seat) { add(Move{kind, static_cast<std::uint8_t>(seat)}); }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
   const Move& operator[](std::size_t place) const { return moves_[place]; }
-  Move& last() { return moves_.back(); }
-  // Drop those after the first so many.
-  void keep(std::size_t count) { moves_.resize(count, Move{Kind::kPass, 0}); }
-  void drop(std::size_t place) { moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(place)); }
+  Move& last() { return moves_[size_ - 1]; }
 
  private:
-  std::vector<Move> moves_;
+  std::vector<Move> moves_ = std::vector<Move>(64, Move{Kind::kPass, 0});
+  std::size_t size_ = 0;
 };
 
 }  // namespace cardlaw

@@ -16,23 +16,19 @@ void NinetyNine::legal_moves(const Table& table, Moves& moves) const {
     moves.add(Kind::kDeal, seat);
     return;
   }
-  const Cards& hand = table.hands[seat];
-  bool any_safe = false;
-  for (int place = 0; place < hand.size; ++place) {
-    const std::uint8_t card = hand.at[place];
-    if (place > 0 && hand.at[place - 1] == card) continue;
+  const Faces& hand = table.hands[seat].faces();
+  if (forced) add_plays(table, seat, hand, true, moves);
+  if (moves.empty()) add_plays(table, seat, hand, false, moves);
+}
+
+void NinetyNine::add_plays(const Table& table, int seat, const Faces& hand, bool only_safe, Moves& moves) const {
+  hand.each([&](std::uint8_t card) {
+    Move move{Kind::kPlay, static_cast<std::uint8_t>(seat), card};
     for (std::size_t value = 0; value < amounts[card].size(); ++value) {
-      Move move{Kind::kPlay, static_cast<std::uint8_t>(seat), card};
       move.value = static_cast<std::int8_t>(value);
-      moves.add(move);
-      any_safe = any_safe || total_after(table, move) <= kLimit;
+      if (!only_safe || total_after(table, move) <= kLimit) moves.add(move);
     }
-  }
-  if (forced && any_safe) {
-    for (std::size_t place = moves.size(); place-- > 0;) {
-      if (total_after(table, moves[place]) > kLimit) moves.drop(place);
-    }
-  }
+  });
 }
 
 void NinetyNine::apply(Table& table, const Move& move) const {

@@ -31,6 +31,7 @@ class NinetyNine final : public Game {
   void round_drawn(Table& table) const override;
 
  private:
+  void add_plays(const Table& table, int seat, const Faces& hand, bool only_safe, Moves& moves) const;
   void open_round(Table& table) const;
   std::int64_t total_after(const Table& table, const Move& move) const;
   void play(Table& table, const Move& move) const;

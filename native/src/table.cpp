@@ -25,24 +25,16 @@ void Table::copy_from(const Table& other) {
   shuffles = other.shuffles;
 }
 
-int Table::next_seat(int seat, int steps) const {
-  while (steps > 0) {
-    seat = (seat + direction + players) % players;
-    if (!is_out(seat)) --steps;
-  }
-  return seat;
-}
-
 int Table::seat_before(int seat) const {
   do {
-    seat = (seat - direction + players) % players;
+    seat = beside(seat, -direction);
   } while (is_out(seat));
   return seat;
 }
 
 int Table::left_of(int seat) const {
   do {
-    seat = (seat + 1) % players;
+    seat = beside(seat, 1);
   } while (is_out(seat));
   return seat;
 }
@@ -111,6 +103,7 @@ void Table::put_back() {
 void Table::lay(int seat, std::uint8_t card, int count) {
   hands[seat].remove(card, count);
   for (int laid = 0; laid < count; ++laid) discard_pile.push(card);
+  if (known.empty()) return;
   for (auto& entry : known) {
     if (entry.holder == seat) entry.cards.remove(card, count);
   }

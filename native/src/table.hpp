@@ -27,15 +27,15 @@ enum class Awaits : std::uint8_t {
 
 struct Pending {
   Awaits kind = Awaits::kTurn;
-  bool then_plays = false;        // kColor
-  int guilty = kNobody;           // kChallenge, kStack: 0, 1 or unknown
-  int card = kNobody;             // kDrawn, kMustPlay
-  int by = kNobody;               // kChallenge, kStack
-  int before = kNobody;           // kChallenge, kStack: the colour in force before
-  int face = 0;                   // kStack: 2 or 4
-  int seat = kNobody;             // kRoundOver: the winner, or in Ninety-Nine the loser
-  std::int64_t draw = 0;          // kChallenge, kStack
-  std::uint32_t winners = 0;      // kGameOver
+  bool then_plays = false;       // kColor
+  std::int8_t guilty = kNobody;  // kChallenge, kStack: 0, 1 or unknown
+  std::int8_t by = kNobody;      // kChallenge, kStack
+  std::int8_t before = kNobody;  // kChallenge, kStack: the colour in force before
+  std::int8_t face = 0;          // kStack: 2 or 4
+  std::int8_t seat = kNobody;    // kRoundOver: the winner, or in Ninety-Nine the loser
+  std::int16_t card = kNobody;   // kDrawn, kMustPlay
+  std::uint32_t winners = 0;     // kGameOver
+  std::int64_t draw = 0;         // kChallenge, kStack
 
   bool ends_round() const { return kind >= Awaits::kRoundOver; }
   bool ends_game() const { return kind == Awaits::kGameOver; }
@@ -63,7 +63,7 @@ class Table {
   // The facts
   const Deck* deck_;
   int players;
-  Cards hands[kMostSeats];
+  Hand hands[kMostSeats];
   Cards draw_pile;
   Cards discard_pile;
   int turn = 0;
@@ -90,7 +90,14 @@ class Table {
 
   // Seats
   bool is_out(int seat) const { return out >> seat & 1; }
-  int next_seat(int seat, int steps = 1) const;
+  // Give the seat so many live seats on, in the direction of play.
+  int next_seat(int seat, int steps = 1) const {
+    while (steps > 0) {
+      seat = beside(seat, direction);
+      if (!is_out(seat)) --steps;
+    }
+    return seat;
+  }
   int seat_before(int seat) const;
   int left_of(int seat) const;
   int live_count() const { return players - __builtin_popcount(out); }
@@ -114,6 +121,10 @@ class Table {
   bool turn_is_allowed() const { return deck_->max_turns < 0 || turns < deck_->max_turns; }
 
  private:
+  int beside(int seat, int way) const {
+    seat += way;
+    return seat < 0 ? players - 1 : seat == players ? 0 : seat;
+  }
   int take(std::int64_t count, std::uint8_t* taken);
   void refill();
   void set_known(int viewer, int holder, const Cards& cards);

@@ -27,10 +27,12 @@ bool Uno::names_target(std::uint8_t card, int rest) const {
   return seven_zero && cards[card].face == Face::kSeven && rest > 0;
 }
 
+bool Uno::swaps_hands(std::uint8_t card) const {
+  return seven_zero && (cards[card].face == Face::kSeven || cards[card].face == Face::kZero);
+}
+
 int Uno::holds_hand_of(const Table& table, int seat, std::uint8_t card, int target) const {
-  if (!seven_zero) return kNobody;
-  if (cards[card].face == Face::kSeven) return target;
-  return cards[card].face == Face::kZero ? table.seat_before(seat) : kNobody;
+  return cards[card].face == Face::kSeven ? target : table.seat_before(seat);
 }
 
 }  // namespace cardlaw

@@ -13,6 +13,7 @@ class Uno final : public UnoGame {
   void start(Table& table) const override;
   int effect(Table& table, const Landing& landing, std::uint8_t card) const override;
   bool names_target(std::uint8_t card, int rest) const override;
+  bool swaps_hands(std::uint8_t card) const override;
   int holds_hand_of(const Table& table, int seat, std::uint8_t card, int target) const override;
 };
 

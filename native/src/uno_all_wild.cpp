@@ -26,9 +26,7 @@ void UnoAllWild::target_named(Table& table, int seat, int target) const {
 
 // AW-1: any card may be played on any card; or, at times, one may draw (AW-7).
 void UnoAllWild::turn_moves(const Table& table, int seat, Moves& moves) const {
-  Faces all;
-  std::fill(std::begin(all.in), std::end(all.in), true);
-  all_plays(table, seat, table.hands[seat], all, moves);
+  all_plays(table, seat, table.hands[seat].faces(), moves);
   if (may_draw(table, seat)) moves.add(Kind::kDraw, seat);
 }
 
@@ -73,8 +71,8 @@ bool UnoAllWild::names_target(std::uint8_t card, int rest) const {
   return cards[card].face == Face::kTargetedDrawTwo || (cards[card].face == Face::kForcedSwap && rest > 0);
 }
 
-int UnoAllWild::holds_hand_of(const Table&, int, std::uint8_t card, int target) const {
-  return cards[card].face == Face::kForcedSwap ? target : kNobody;
-}
+bool UnoAllWild::swaps_hands(std::uint8_t card) const { return cards[card].face == Face::kForcedSwap; }
+
+int UnoAllWild::holds_hand_of(const Table&, int, std::uint8_t, int target) const { return target; }
 
 }  // namespace cardlaw

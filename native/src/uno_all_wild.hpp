@@ -19,6 +19,7 @@ class UnoAllWild final : public UnoGame {
   void last_card(Table& table, const Landing& landing, std::uint8_t card) const override;
   void target_named(Table& table, int seat, int target) const override;
   bool names_target(std::uint8_t card, int rest) const override;
+  bool swaps_hands(std::uint8_t card) const override;
   int holds_hand_of(const Table& table, int seat, std::uint8_t card, int target) const override;
 
  private:

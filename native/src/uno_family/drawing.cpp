@@ -12,10 +12,10 @@ void UnoGame::draw(Table& table, int seat) const {
     return;
   }
   auto drawn = static_cast<std::uint8_t>(table.draw(seat, 1));
-  bool fits = is_playable(table, table.hands[seat], drawn);
+  bool fits = playable(table, table.hands[seat]).has(drawn);
   while (draws_until_playable && !fits && table.can_draw()) {
     drawn = static_cast<std::uint8_t>(table.draw(seat, 1));
-    fits = is_playable(table, table.hands[seat], drawn);
+    fits = playable(table, table.hands[seat]).has(drawn);
   }
   keep_windows(table);
   if (fits && drawn_card != DrawnCard::kKeep) {

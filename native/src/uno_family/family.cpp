@@ -3,10 +3,28 @@
 
 namespace cardlaw {
 
-// The wilds whose colour is named with the play: those of games with colours, but no item boxes.
 void UnoGame::look_up() {
-  for (std::size_t card = 0; card < cards.size(); ++card) {
-    names_color_.in[card] = has_colors && cards[card].color == kNobody && cards[card].face != Face::kItemBox;
+  sets_ = Sets();
+  sets_.of_symbol.resize(cards.size());
+  for (std::size_t number = 0; number < cards.size(); ++number) {
+    const auto card = static_cast<std::uint8_t>(number);
+    const auto& [color, symbol, face, item, is_number, points] = cards[card];
+    const bool wild = color == kNobody;
+    sets_.all.add(card);
+    if (wild && face == Face::kDrawFour) sets_.wild_draw_fours.add(card);
+    if (!wild && face == Face::kDrawTwo) sets_.draw_twos.add(card);
+    // That of the wilds of games with colours, but for item boxes.
+    if (wild && has_colors && face != Face::kItemBox) sets_.naming_color.add(card);
+    if (names_target(card, 1)) sets_.naming_target.add(card);
+    if (swaps_hands(card)) sets_.swapping_hands.add(card);
+    for (int other = 0; other < 4; ++other) {
+      if (wild || color == other) sets_.of_color[other].add(card);
+      if (color == other || counts_as_any(card)) sets_.counting_as[other].add(card);
+    }
+    if (wild) continue;
+    for (std::size_t top = 0; top < cards.size(); ++top) {
+      if (cards[top].color != kNobody && cards[top].symbol == symbol) sets_.of_symbol[top].add(card);
+    }
   }
 }
 
@@ -64,16 +82,11 @@ void UnoGame::awaited_moves(const Table& table, int seat, Moves& moves) const {
       moves.add(Kind::kChallenge, seat);
       moves.add(Kind::kAccept, seat);
       break;
-    case Awaits::kStack: {  // UNO-H1, UNO-H2
-      Faces fitting;
-      for (std::size_t card = 0; card < cards.size(); ++card) {
-        fitting.in[card] = stackable(pending, static_cast<std::uint8_t>(card));
-      }
-      all_plays(table, seat, table.hands[seat], fitting, moves);
+    case Awaits::kStack:  // UNO-H1, UNO-H2
+      all_plays(table, seat, table.hands[seat].faces() & stackable(pending), moves);
       moves.add(Kind::kDraw, seat);
       if (pending.by != kNobody) moves.add(Kind::kChallenge, seat);
       break;
-    }
     case Awaits::kRoundOver:  // T-11
       moves.add(Kind::kDeal, seat);
       break;
@@ -129,8 +142,6 @@ void UnoGame::last_card(Table& table, const Landing& landing, std::uint8_t card)
 void UnoGame::target_named(Table&, int, int) const {}
 
 bool UnoGame::names_target(std::uint8_t, int) const { return false; }
-
-int UnoGame::holds_hand_of(const Table&, int, std::uint8_t, int) const { return kNobody; }
 
 // What a face does: the same whoever played it and whenever.
 int UnoGame::effect(Table& table, const Landing& landing, std::uint8_t card) const {

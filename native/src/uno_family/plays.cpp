@@ -5,57 +5,46 @@ namespace cardlaw {
 
 // UNO-3, UNO-4, MK-1: play a card that matches, or a wild; or draw, or pass (T-4).
 void UnoGame::turn_moves(const Table& table, int seat, Moves& moves) const {
-  const Cards& hand = table.hands[seat];
-  const bool no_fours = wild_draw_four_is == WildDrawFour::kStrict && counts_as_color(hand, table.color);
-  Faces fitting;
-  for (int place = 0; place < hand.size; ++place) {
-    const std::uint8_t card = hand.at[place];
-    fitting.in[card] = matches(table, card) && !(no_fours && is_wild_draw_four(card));
-  }
-  all_plays(table, seat, hand, fitting, moves);
+  all_plays(table, seat, playable(table, table.hands[seat]), moves);
   if (must_play && !moves.empty()) return;
   moves.add(table.can_draw() ? Kind::kDraw : Kind::kPass, seat);
 }
 
 // UNO-H3: give the plays of the cards that fit, singly and, where the option is on, as doubles.
-void UnoGame::all_plays(const Table& table, int seat, const Cards& hand, const Faces& fitting, Moves& moves) const {
-  for (int place = 0; place < hand.size; ++place) {
-    const std::uint8_t card = hand.at[place];
-    if (!fitting[card] || (place > 0 && hand.at[place - 1] == card)) continue;
+void UnoGame::all_plays(const Table& table, int seat, const Faces& fitting, Moves& moves) const {
+  const Hand& hand = table.hands[seat];
+  fitting.each([&](std::uint8_t card) {
     plays_of(table, seat, card, 1, moves);
-    const bool two = place + 1 < hand.size && hand.at[place + 1] == card;
-    if (doubles && two && cards[card].number) plays_of(table, seat, card, 2, moves);
-  }
+    if (doubles && cards[card].number && hand.count(card) > 1) plays_of(table, seat, card, 2, moves);
+  });
 }
 
 // UNO-3, UNO-11, UNO-H7, AW-3, AW-5: the ways to play a card, once or as a double.
 void UnoGame::plays_of(const Table& table, int seat, std::uint8_t card, int count, Moves& moves) const {
   const int rest = table.hands[seat].size - count;
-  const bool targets = names_target(card, rest);
   Move move{Kind::kPlay, static_cast<std::uint8_t>(seat), card};
   move.count = static_cast<std::uint8_t>(count);
-  const auto add = [&](int target) {
-    move.target = static_cast<std::int8_t>(target);
-    // Where the card swaps hands the call hangs on the hand that the player then holds.
-    const int holder = rest > 0 && calls_aloud ? holds_hand_of(table, seat, card, target) : kNobody;
-    const bool one = calls_aloud && (holder == kNobody ? rest == 1 : table.hands[holder].size == 1);
+  const bool swaps = rest > 0 && sets_.swapping_hands.has(card);
+  const auto add = [&] {
     move.call = false;
     moves.add(move);
-    if (one) {
-      move.call = true;
-      moves.add(move);
+    if (!calls_aloud) return;
+    // Where the card swaps hands the call hangs on the hand that the player then holds.
+    move.call = (swaps ? table.hands[holds_hand_of(table, seat, card, move.target)].size : rest) == 1;
+    if (move.call) moves.add(move);
+  };
+  const auto add_targets = [&] {
+    if (!sets_.naming_target.has(card) || !names_target(card, rest)) return add();
+    for (int other = 0; other < table.players; ++other) {
+      if (other == seat || table.is_out(other)) continue;
+      move.target = static_cast<std::int8_t>(other);
+      add();
     }
   };
-  const int colors = names_color(card) ? 4 : 1;
-  for (int color = 0; color < colors; ++color) {
-    move.color = static_cast<std::int8_t>(colors == 4 ? color : kNobody);
-    if (!targets) {
-      add(kNobody);
-      continue;
-    }
-    for (int other = 0; other < table.players; ++other) {
-      if (other != seat && !table.is_out(other)) add(other);
-    }
+  if (!names_color(card)) return add_targets();
+  for (int color = 0; color < 4; ++color) {
+    move.color = static_cast<std::int8_t>(color);
+    add_targets();
   }
 }
 

@@ -8,7 +8,7 @@ int UnoGame::stacked(Table& table, const Landing& landing, int count) const {
   table.pending = Pending{};
   table.pending.kind = Awaits::kStack;
   table.pending.draw = landing.owed + count;
-  table.pending.face = count;
+  table.pending.face = static_cast<std::int8_t>(count);
   if (count == 4 && wild_draw_four_is == WildDrawFour::kChallenge) {
     table.pending.by = landing.seat;
     table.pending.guilty = counts_as_color(table.hands[landing.seat], landing.before);
@@ -17,12 +17,10 @@ int UnoGame::stacked(Table& table, const Landing& landing, int count) const {
   return kNext;
 }
 
-// UNO-H1: whether a card may be stacked on a kind: the same, or under "any" either.
-bool UnoGame::stackable(const Pending& pending, std::uint8_t card) const {
-  const bool two = is_draw_two(card);
-  const bool four = is_wild_draw_four(card);
-  if (stacking == Stacking::kAny) return two || four;
-  return pending.face == 2 ? two : four;
+// UNO-H1: which cards may be stacked on a kind: the same, or under "any" either.
+Faces UnoGame::stackable(const Pending& pending) const {
+  if (stacking == Stacking::kAny) return sets_.draw_twos | sets_.wild_draw_fours;
+  return pending.face == 2 ? sets_.draw_twos : sets_.wild_draw_fours;
 }
 
 }  // namespace cardlaw

@@ -92,17 +92,18 @@ class UnoGame : public Game {
   virtual bool names_target(std::uint8_t card, int rest) const;
   // MK-3: whether a card counts as of any colour when guilt is judged.
   virtual bool counts_as_any(std::uint8_t) const { return false; }
-  // Whose hand the player of a swapping card then holds; nobody's: it swaps none.
-  virtual int holds_hand_of(const Table& table, int seat, std::uint8_t card, int target) const;
+  // UNO-H7, AW-5: which cards swap hands, and whose hand the player of one then holds.
+  virtual bool swaps_hands(std::uint8_t) const { return false; }
+  virtual int holds_hand_of(const Table&, int, std::uint8_t, int) const { return kNobody; }
 
   // plays
-  void all_plays(const Table& table, int seat, const Cards& hand, const Faces& fitting, Moves& moves) const;
+  void all_plays(const Table& table, int seat, const Faces& fitting, Moves& moves) const;
   void plays_of(const Table& table, int seat, std::uint8_t card, int count, Moves& moves) const;
   void play(Table& table, const Move& move) const;
   // matching
-  bool matches(const Table& table, std::uint8_t card) const;
-  bool counts_as_color(const Cards& hand, int color) const;
-  bool is_playable(const Table& table, const Cards& hand, std::uint8_t card) const;
+  Faces matching(const Table& table) const;
+  bool counts_as_color(const Hand& hand, int color) const;
+  Faces playable(const Table& table, const Hand& hand) const;
   // drawing
   void draw(Table& table, int seat) const;
   void pass_turn(Table& table, int seat) const;
@@ -123,7 +124,7 @@ class UnoGame : public Game {
   void settle(Table& table, int seat, std::int64_t count) const;
   // stacking
   int stacked(Table& table, const Landing& landing, int count) const;
-  bool stackable(const Pending& pending, std::uint8_t card) const;
+  Faces stackable(const Pending& pending) const;
   // naming
   void choose_color(Table& table, int seat, int color) const;
   // hands
@@ -136,12 +137,24 @@ class UnoGame : public Game {
   void go_out(Table& table, const Landing& landing, std::uint8_t card) const;
   void round_won(Table& table, int winner) const;
 
-  bool is_wild_draw_four(std::uint8_t card) const { return cards[card].color == kNobody && cards[card].face == Face::kDrawFour; }
-  bool is_draw_two(std::uint8_t card) const { return cards[card].color != kNobody && cards[card].face == Face::kDrawTwo; }
-  bool names_color(std::uint8_t card) const { return names_color_[card]; }
-  Faces names_color_;
+  bool is_wild_draw_four(std::uint8_t card) const { return sets_.wild_draw_fours.has(card); }
+  bool names_color(std::uint8_t card) const { return sets_.naming_color.has(card); }
 
  private:
+  // The faces of which something is so, looked up once.
+  struct Sets {
+    Faces all;
+    Faces wild_draw_fours;
+    Faces draw_twos;
+    Faces naming_color;             // with the play
+    Faces naming_target;            // with some plays
+    Faces swapping_hands;
+    Faces of_color[4];              // and the wilds: those that match while a colour is in force
+    Faces counting_as[4];           // as of a colour, where guilt is judged
+    std::vector<Faces> of_symbol;   // of each face: the others with its symbol, unless it is a wild
+  };
+  Sets sets_;
+
   void moves_of(const Table& table, int seat, Moves& moves) const;
   void awaited_moves(const Table& table, int seat, Moves& moves) const;
   void round_over(Table& table, int winner) const;

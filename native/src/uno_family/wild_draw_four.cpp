@@ -14,10 +14,10 @@ int UnoGame::wild_draw_four(Table& table, const Landing& landing) const {
   if (wild_draw_four_is != WildDrawFour::kChallenge) return next_draws(table, landing.seat, kCards);
   table.pending = Pending{};
   table.pending.kind = Awaits::kChallenge;
-  table.pending.by = landing.seat;
+  table.pending.by = static_cast<std::int8_t>(landing.seat);
   table.pending.guilty = counts_as_color(table.hands[landing.seat], landing.before);
   table.pending.draw = kCards;
-  table.pending.before = landing.before;
+  table.pending.before = static_cast<std::int8_t>(landing.before);
   return kNext;
 }
 
