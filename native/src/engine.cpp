@@ -133,8 +133,10 @@ void Desk::deal(const Opening& opening) {
 // first, and may do nothing.
 const Move& Desk::chosen() {
   const int turn = table.turn;
-  std::size_t own = 0;
-  while (own < moves_.size() && moves_[own].seat == turn) ++own;
+  std::size_t own = moves_.size();
+  if (moves_.last().seat != turn) {
+    for (own = 0; moves_[own].seat == turn;) ++own;
+  }
   for (std::size_t begin = own; begin < moves_.size();) {
     const int seat = moves_[begin].seat;
     std::size_t end = begin;

@@ -21,6 +21,8 @@ void UnoGame::look_up() {
       if (wild || color == other) sets_.of_color[other].add(card);
       if (color == other || counts_as_any(card)) sets_.counting_as[other].add(card);
     }
+    const bool names = sets_.naming_color.has(card) || sets_.naming_target.has(card);
+    if (!names && !(calls_aloud && swaps_hands(card)) && !(doubles && is_number)) sets_.with_one_play.add(card);
     if (wild) continue;
     for (std::size_t top = 0; top < cards.size(); ++top) {
       if (cards[top].color != kNobody && cards[top].symbol == symbol) sets_.of_symbol[top].add(card);

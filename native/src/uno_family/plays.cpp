@@ -13,7 +13,12 @@ void UnoGame::turn_moves(const Table& table, int seat, Moves& moves) const {
 // UNO-H3: give the plays of the cards that fit, singly and, where the option is on, as doubles.
 void UnoGame::all_plays(const Table& table, int seat, const Faces& fitting, Moves& moves) const {
   const Hand& hand = table.hands[seat];
+  const bool calls = calls_aloud && hand.size == 2;
   fitting.each([&](std::uint8_t card) {
+    if (!calls && sets_.with_one_play.has(card)) {
+      moves.add(Move{Kind::kPlay, static_cast<std::uint8_t>(seat), card});
+      return;
+    }
     plays_of(table, seat, card, 1, moves);
     if (doubles && cards[card].number && hand.count(card) > 1) plays_of(table, seat, card, 2, moves);
   });

@@ -149,6 +149,7 @@ class UnoGame : public Game {
     Faces naming_color;             // with the play
     Faces naming_target;            // with some plays
     Faces swapping_hands;
+    Faces with_one_play;            // whatever is held besides, unless it is called with it
     Faces of_color[4];              // and the wilds: those that match while a colour is in force
     Faces counting_as[4];           // as of a colour, where guilt is judged
     std::vector<Faces> of_symbol;   // of each face: the others with its symbol, unless it is a wild
