@@ -223,6 +223,16 @@ std::vector<std::vector<std::uint64_t>> words(const std::vector<std::string>& te
   return found;
 }
 
+nb::bytes ordered(const nb::bytes& cards, const std::vector<std::uint64_t>& words) {
+  const auto count = cards.size();
+  if (count > static_cast<std::size_t>(kMostCards)) throw nb::value_error("too many cards");
+  if (count != words.size()) throw nb::value_error("not a word for each card");
+  Cards found;
+  found.append(reinterpret_cast<const std::uint8_t*>(cards.c_str()), static_cast<int>(count));
+  order(found, words.data());
+  return nb::bytes(found.at, static_cast<std::size_t>(found.size));
+}
+
 std::vector<std::string> ways() {
   std::vector<std::string> names;
   for (const auto& way : Shake256::ways()) names.emplace_back(way.name);
@@ -235,6 +245,7 @@ NB_MODULE(_engine, module) {
   module.doc() = "Whole games, played natively.";
   module.def("words", &words, nb::arg("texts"), nb::arg("count"), nb::arg("way"),
              "The first 64-bit words of SHAKE-256 over some texts.");
+  module.def("ordered", &ordered, nb::arg("cards"), nb::arg("words"), "Cards in the order of their words.");
   module.def("ways", &ways, "The ways of SHAKE-256 that this processor knows.");
   module.attr("MOST_CARDS") = kMostCards;
   module.attr("MOST_SEATS") = kMostSeats;

@@ -5,8 +5,6 @@
 namespace cardlaw {
 namespace {
 
-constexpr int kBuckets = 256;
-constexpr int kShift = 56;
 constexpr std::size_t kBlock = 64;
 
 }  // namespace
@@ -63,34 +61,44 @@ void ChoiceWords::more() {
   end_ = next_ + std::min<std::size_t>(Shake256::kWords, kBlock - before);
 }
 
-void shuffle(Cards& cards, Streams& deals, int text, std::int64_t number) {
-  if (cards.size <= 1) return;
-  struct Drawn {
-    std::uint64_t word;
-    std::uint8_t card;
-  };
-  Drawn drawn[kMostCards];
-  int ends[kBuckets + 1] = {};  // where in the order the words with the same first bits begin
-  std::size_t part = 0;
-  for (int place = 0; place < cards.size;) {
-    for (const std::uint64_t word : deals.words(text, number, part++)) {
-      if (place == cards.size) break;
-      drawn[place] = {word, cards.at[place]};
-      ++ends[(word >> kShift) + 1];
-      ++place;
+// Each word has its place in a long row, by its first bits; where that is taken those behind give way. The row is wide,
+// so that few have to: in the end the cards stand in it in ascending order. Equal words keep the order of the deck.
+void order(Cards& cards, const std::uint64_t* words) {
+  constexpr int kBits = 10;
+  constexpr std::size_t kRow = (std::size_t{1} << kBits) + kMostCards;
+  std::uint64_t word_at[kRow];
+  std::uint8_t card_at[kRow];
+  std::uint64_t taken[kRow / 64] = {};
+  const auto is_taken = [&](std::size_t place) { return taken[place / 64] >> (place % 64) & 1; };
+  for (int number = 0; number < cards.size; ++number) {
+    std::uint64_t word = words[number];
+    std::uint8_t card = cards.at[number];
+    std::size_t place = word >> (64 - kBits);
+    while (is_taken(place) && word_at[place] <= word) ++place;
+    for (; is_taken(place); ++place) {
+      std::swap(word, word_at[place]);
+      std::swap(card, card_at[place]);
+    }
+    taken[place / 64] |= std::uint64_t{1} << (place % 64);
+    word_at[place] = word;
+    card_at[place] = card;
+  }
+  cards.size = 0;
+  for (std::size_t part = 0; part < kRow / 64; ++part) {
+    for (std::uint64_t left = taken[part]; left != 0; left &= left - 1) {
+      cards.push(card_at[64 * part + static_cast<std::size_t>(__builtin_ctzll(left))]);
     }
   }
-  for (int bucket = 0; bucket < kBuckets; ++bucket) ends[bucket + 1] += ends[bucket];
-  Drawn order[kMostCards];
-  for (int place = 0; place < cards.size; ++place) order[ends[drawn[place].word >> kShift]++] = drawn[place];
-  // Few words share a bucket: what is left to do is little. Equal words keep the order of the deck.
-  for (int place = 1; place < cards.size; ++place) {
-    const Drawn moving = order[place];
-    int free = place;
-    for (; free > 0 && order[free - 1].word > moving.word; --free) order[free] = order[free - 1];
-    order[free] = moving;
+}
+
+void shuffle(Cards& cards, Streams& deals, int text, std::int64_t number) {
+  std::uint64_t words[kMostCards + Shake256::kWords];
+  std::size_t part = 0;
+  for (int made = 0; made < cards.size; made += Shake256::kWords) {
+    const Shake256::Words& some = deals.words(text, number, part++);
+    std::copy(some.begin(), some.end(), words + made);
   }
-  for (int place = 0; place < cards.size; ++place) cards.at[place] = order[place].card;
+  order(cards, words);
 }
 
 }  // namespace cardlaw

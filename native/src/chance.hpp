@@ -50,6 +50,8 @@ class Streams {
   Texts whole_;  // the texts that go into SHAKE-256
 };
 
+// Put cards, which stand in deck order, into the ascending order of the words that they are given in turn.
+void order(Cards& cards, const std::uint64_t* words);
 // T-6: shuffle cards, which stand in deck order, with shuffle `number` of a text.
 void shuffle(Cards& cards, Streams& deals, int text, std::int64_t number);
 

@@ -151,6 +151,18 @@ def test_the_answers_of_shake_256_that_its_standard_gives(way: int) -> None:
             assert told == [list(struct.unpack(">100Q", stream)) for stream in streams]
 
 
+def test_cards_are_ordered_by_their_words_and_equal_words_keep_the_order_of_the_deck() -> None:
+    luck = random.Random(7)
+    most = 2**64 - 1
+    for count in [0, 1, 2, 52, 112, _engine.MOST_CARDS]:
+        cards = bytes(sorted(luck.randrange(256) for _ in range(count)))
+        for few in (2, 5, 1000, most):  # many are equal, or stand close together
+            for low in (0, most - few):
+                words = [luck.randint(low, low + few) for _ in range(count)]
+                places = sorted(range(count), key=words.__getitem__)
+                assert _engine.ordered(cards, words) == bytes(map(cards.__getitem__, places))
+
+
 def test_threads_change_nothing() -> None:
     state = cardlaw.UnoMarioKart(players=4, rounds=3).deal(seed=7)
     one, four = playouts(state, 200, seed=1), playouts(state, 200, seed=1, threads=4)
