@@ -187,7 +187,7 @@ def test_uno_is_called_with_the_play(page: Page) -> None:
     at_table(page, two_hands(["R1", "R5"], ["B1", "B2"]), [None, None])
     page.click("[data-name=here]")
     page.click(".card[data-card=R5]")
-    page.click("dialog [data-move='R5!']")
+    page.click("dialog [data-move='0:R5!']")
     said(page, "You call UNO")
 
 
@@ -195,13 +195,13 @@ def test_who_did_not_call_is_caught_by_the_one_who_gets_the_device(page: Page) -
     at_table(page, two_hands(["R1", "R5"], ["B1", "B2"]), [None, None])
     page.click("[data-name=here]")
     page.click(".card[data-card=R5]")
-    page.click("dialog [data-move=R5]")
+    page.click("dialog [data-move='0:R5']")
     page.click("[data-name=wait]")  # who has forgotten may call late, too
     page.click("[data-name=give]")
     page.wait_for_selector("[data-name=here]")
     assert page.locator(".card").count() == 0  # nobody's hand, until the other has the device
     page.click("[data-name=here]")
-    page.click("[data-move='catch>0']")
+    page.click("[data-move='1:catch>0']")
     said(page, "You catch Anna")
     assert page.locator("tbody tr").first.locator("td").first.inner_text() == "3"
 
@@ -230,7 +230,7 @@ def test_what_shows_nobody_a_card_is_taken_back(page: Page) -> None:
 def test_a_card_that_was_drawn_is_not_put_back(page: Page) -> None:
     at_table(page, two_hands(["R1", "R5", "G1"], ["B1", "B2", "B3"]), [None, None])
     page.click("[data-name=here]")
-    page.click("[data-move=draw]")
+    page.click("[data-move='0:draw']")
     page.wait_for_selector(".card >> nth=3")
     page.click("#undo")
     said(page, "somebody came to know a hidden card")

@@ -33,6 +33,14 @@ class Asking:
         problem: dict[str, Any] = self.answer(do, holder, **facts)["problem"]
         return problem
 
+    def ways(self, holder: int | None = 0) -> list[str]:
+        """Give the moves that the holder is shown."""
+        return [way["move"] for way in self.done("show", holder)["ways"]]
+
+    def last_said(self, holder: int | None = 0) -> list[str]:
+        """Give the sentences that tell of the last move."""
+        return [told["said"] for told in self.done("show", holder)["told"][-1]]
+
     def at(self, state: State, bots: list[str | None]) -> Asking:
         """Resume a game that begins with this state."""
         tags: dict[str, Any] = {"Seats": ["Anna", "Bo", "Chen"][: len(bots)], "Bots": bots}
@@ -94,27 +102,47 @@ def test_what_is_no_record_is_told_and_the_game_stays_as_it_was(text: str) -> No
 @pytest.mark.rule("UNO-3")
 def test_a_card_that_cannot_be_played_says_why() -> None:
     asking = Asking("de").at(uno(["G1", "R5"], ["B1"]), [None, "random"])
-    assert asking.done("why", card="G1")["rule"] == "UNO-3"
-    assert "grüne Eins" in asking.done("why", card="G1")["said"]
+    why = asking.done("why", card="G1")
+    assert why["refusal"]["rule"] == "UNO-3"
+    assert "grüne Eins" in why["said"]
     assert asking.done("why", card="R5") is None
-    refused = asking.problem("move", move="G1")
-    assert refused == asking.done("why", card="G1")
+    assert asking.problem("move", move="0:G1") == why
 
 
 def test_each_card_has_the_ways_to_play_it() -> None:
-    asking = Asking().at(uno(["W", "R5", "G1"], ["B1", "B2"]), [None, "random"])
-    hand = {card["code"]: card for card in asking.done("show")["hand"]}
-    assert [way["text"] for way in hand["W"]["plays"]] == ["W=R", "W=Y", "W=G", "W=B"]
-    assert hand["W"]["plays"][0]["said"] == "play the wild and name red"
-    assert hand["G1"]["plays"] == []
-    assert hand["R5"]["picture"].startswith("<svg")
-    assert [move["text"] for move in asking.done("show")["moves"]] == ["draw"]
+    shown = Asking().at(uno(["W", "R5", "G1"], ["B1", "B2"]), [None, "random"]).done("show")
+    ways = {way["move"]: way for way in shown["ways"]}
+    assert list(ways) == ["0:R5", "0:W=R", "0:W=Y", "0:W=G", "0:W=B", "0:draw"]
+    assert ways["0:W=R"] == {
+        "move": "0:W=R", "said": "play the wild and name red", "word": "", "card": "W",
+    }  # fmt: skip
+    assert ways["0:draw"]["card"] is None
+    assert shown["cards"].keys() == {"W", "R5", "G1"}
+    assert shown["cards"]["R5"]["said"] == "red five"
+    assert shown["cards"]["R5"]["picture"].startswith("<svg")
+
+
+@pytest.mark.parametrize("holder", [0, 1, None])
+def test_the_table_is_shown_by_the_view_of_the_one_who_looks(holder: int | None) -> None:
+    state = uno(["R5", "G1"], ["Y6", "B+2"])
+    shown = Asking().at(state, [None, None]).done("show", holder)
+    assert shown["view"] == state.view(holder).document()
+
+
+def test_what_happened_is_told_by_events_as_the_one_sees_them_who_looks() -> None:
+    state = uno(["R5", "G1"], ["Y6", "B+2"], drawn_card="keep")
+    asking = Asking().at(state, [None, None])
+    asking.done("move", move="0:draw")
+    (drew,) = (event for event in state.step(state.parse("draw")).events if event.name == "drew")
+    for holder in (0, 1, None):
+        told = asking.done("show", holder)["told"][-1]
+        assert told[0]["event"] == drew.seen_by(holder).document()
 
 
 def test_nothing_of_another_hand_is_shown() -> None:
     state = uno(["R5", "G1"], ["Y6", "B+2"])
     asking = Asking().at(state, [None, None])
-    asking.done("move", holder=0, move="R5!")
+    asking.done("move", holder=0, move="0:R5!")
     shown = json.dumps(asking.done("show", holder=0)) + json.dumps(asking.done("show", holder=None))
     assert "yellow six" not in shown
     assert "Y6" not in shown
@@ -123,17 +151,16 @@ def test_nothing_of_another_hand_is_shown() -> None:
 
 def test_what_another_draws_is_not_told() -> None:
     asking = Asking().at(uno(["R5", "G1"], ["Y6", "B+2"]), [None, None])
-    asking.done("move", holder=0, move="R5!")
-    asking.done("move", holder=1, move="draw")
-    assert asking.done("show", holder=0)["told"][-1] == ["Bo draws one card"]
-    assert asking.done("show", holder=None)["told"][-1] == ["Bo draws one card"]
-    assert asking.done("show", holder=1)["told"][-1][0].startswith("you draw one card: ")
+    asking.done("move", holder=0, move="0:R5!")
+    asking.done("move", holder=1, move="1:draw")
+    assert asking.last_said(0) == asking.last_said(None) == ["Bo draws one card"]
+    assert asking.last_said(1)[0].startswith("you draw one card: ")
 
 
 def test_a_spectator_holds_no_cards_and_sees_what_all_see() -> None:
     shown = Asking().at(uno(["R5"], ["Y6"]), ["random", "random"]).done("show", holder=None)
-    assert (shown["hand"], shown["moves"]) == ([], [])
-    assert [seat["cards"] for seat in shown["seats"]] == [1, 1]
+    assert (shown["cards"], shown["ways"]) == ({}, [])
+    assert shown["view"]["hands"] == [["?"], ["?"]]
 
 
 def test_bots_play_to_the_end_and_the_same_after_the_game_was_kept() -> None:
@@ -142,7 +169,7 @@ def test_bots_play_to_the_end_and_the_same_after_the_game_was_kept() -> None:
     for times_kept in (0, 1, 2):
         asking = Asking().at(state, ["sensible", "random"])
         number = 0
-        while not asking.done("show", holder=None)["over"]:
+        while asking.done("show", holder=None)["next"] is not None:
             asking.done("go_on", holder=None)
             number += 1
             if number in range(1, times_kept + 1):
@@ -155,9 +182,9 @@ def test_bots_play_to_the_end_and_the_same_after_the_game_was_kept() -> None:
 @pytest.mark.rule("UNO-11")
 def test_whoever_holds_the_device_is_asked_before_the_seat_on_turn() -> None:
     asking = Asking().at(uno(["R5", "R1"], ["R6", "B2"], ["G5", "G6"]), [None, None, None])
-    asking.done("move", holder=0, move="R5")
+    asking.done("move", holder=0, move="0:R5")
     assert asking.done("show", holder=0)["next"] == 0  # who may call late, or do nothing
-    assert [move["text"] for move in asking.done("show", holder=0)["moves"]] == ["call"]
+    assert asking.ways() == ["0:call"]
     asking.done("wait", holder=0)
     assert asking.done("show", holder=0)["next"] == 1
 
@@ -165,37 +192,37 @@ def test_whoever_holds_the_device_is_asked_before_the_seat_on_turn() -> None:
 @pytest.mark.rule("UNO-11")
 def test_whoever_did_nothing_is_asked_again_after_the_next_move() -> None:
     asking = Asking().at(uno(["R5", "R1"], ["R6", "B2", "B3"], ["G5", "G6"]), [None, None, None])
-    asking.done("move", holder=0, move="R5")
+    asking.done("move", holder=0, move="0:R5")
     asking.done("wait", holder=0)
-    asking.done("move", holder=1, move="R6")
+    asking.done("move", holder=1, move="1:R6")
     assert asking.done("show", holder=0)["next"] == 0
 
 
 @pytest.mark.rule("UNO-11")
 def test_bots_are_asked_before_the_seat_on_turn() -> None:
     asking = Asking().at(uno(["R5", "R1"], ["R6", "B2"], ["G5", "G6"]), [None, None, "sensible"])
-    asking.done("move", holder=0, move="R5")
+    asking.done("move", holder=0, move="0:R5")
     assert asking.done("show", holder=0)["next"] == 2
     asking.done("go_on", holder=0)
-    assert asking.done("show", holder=0)["told"][-1][0].startswith("Chen catches you")
+    assert asking.last_said()[0].startswith("Chen catches you")
     assert asking.done("show", holder=0)["next"] == 1
 
 
 @pytest.mark.rule("UNO-11")
 def test_a_catch_is_made_by_whoever_takes_the_device() -> None:
     asking = Asking().at(uno(["R5", "R1"], ["R6", "B2"]), [None, None])
-    asking.done("move", holder=0, move="R5")
-    assert "catch>0" in [move["text"] for move in asking.done("show", holder=1)["moves"]]
-    asking.done("move", holder=1, move="catch>0")
-    assert asking.done("show", holder=1)["seats"][0]["cards"] == 3
-    assert "you catch Anna" in asking.done("show", holder=1)["told"][-1][0]
+    asking.done("move", holder=0, move="0:R5")
+    assert "1:catch>0" in asking.ways(1)
+    asking.done("move", holder=1, move="1:catch>0")
+    assert len(asking.done("show", holder=1)["view"]["hands"][0]) == 3
+    assert "you catch Anna" in asking.last_said(1)[0]
 
 
 def test_a_move_is_taken_back_with_what_was_told_of_it() -> None:
     asking = Asking().at(uno(["R5", "R1", "G1"], ["R6", "B2", "B3"]), [None, None])
     before = asking.done("show")
-    asking.done("move", holder=0, move="R5")
-    asking.done("move", holder=1, move="R6")
+    asking.done("move", holder=0, move="0:R5")
+    asking.done("move", holder=1, move="1:R6")
     asking.done("undo", holder=0)
     assert asking.done("show") == before
     assert asking.problem("undo", holder=0)["said"] == "there is no move to take back"
@@ -204,10 +231,13 @@ def test_a_move_is_taken_back_with_what_was_told_of_it() -> None:
 def test_what_showed_a_card_is_not_taken_back_and_nothing_else_is() -> None:
     state = uno(["R5", "R1", "G1"], ["B1", "B2", "B3"], ["R7", "G2", "G3"], drawn_card="keep")
     asking = Asking("de").at(state, [None, None, None])
-    for holder, move in enumerate(["R5", "draw", "R7"]):
-        asking.done("move", holder=holder, move=move)
+    for move in ["0:R5", "1:draw", "2:R7"]:
+        asking.done("move", move=move)
     before = asking.done("show")
-    assert asking.problem("undo", holder=0)["shown"] == "Bo zieht eine Karte"
+    assert asking.problem("undo")["revealed"] == {
+        "event": {"event": "drew", "seat": 1, "cards": ["?"]},
+        "said": "Bo zieht eine Karte",
+    }
     assert asking.done("show") == before
 
 

@@ -1,55 +1,81 @@
-// The library, as the page asks it: each request is answered, or comes to a Problem in words.
+// The library, as the page asks it: each request is done, or comes to a problem in words.
+
+/** @import { Answer, FromWorker, Problem, Request, Table, ToWorker } from "./messages" */
 
 import { spoken } from "./texts.js";
 
-export class Problem extends Error {
-  constructor({ said, rule, shown }) {
-    super(said);
-    Object.assign(this, { rule, shown });
+export class NotDone extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.said);
+    this.problem = problem;
   }
 }
 
 // The table does not answer: nothing of the game can be trusted but what is kept.
 export class Broken extends Error {}
 
+/** @typedef {{ resolve: (done: any) => void, reject: (error: Error) => void }} Waiting */
+
+/** @type {Worker | null} */
 let worker = null;
 let asked = 0;
+/** @type {Map<number, Waiting>} */
 const waiting = new Map();
 
-export function load(onProgress) {
+/**
+ * @param {() => void} onPython
+ * @returns {Promise<void>}
+ */
+export function load(onPython) {
   worker?.terminate();
   waiting.clear();
   return new Promise((resolve, reject) => {
     worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     worker.onerror = (event) => {
       event.preventDefault();
-      reject(new Error(event.message || "worker.js"));
+      const error = new Broken(event.message || "worker.js");
+      reject(error);
+      for (const one of waiting.values()) one.reject(error);
+      waiting.clear();
     };
-    worker.onmessage = ({ data }) => {
-      if (data.loading === "done") resolve();
-      else if (data.loading === "failed") reject(new Error(data.reason));
-      else if (data.loading) onProgress(data.loading);
-      else settle(data);
+    worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => {
+      if ("id" in data) settle(data);
+      else if (data.loading === "done") resolve();
+      else if (data.loading === "failed") reject(new Broken(data.reason));
+      else onPython();
     };
   });
 }
 
-function settle({ id, answer, broken }) {
-  const { resolve, reject } = waiting.get(id);
-  waiting.delete(id);
-  if (broken) {
-    reject(new Broken(broken));
+/** @param {Extract<FromWorker, { id: number }>} data */
+function settle(data) {
+  const one = waiting.get(data.id);
+  waiting.delete(data.id);
+  if ("broken" in data) {
+    one?.reject(new Broken(data.broken));
     return;
   }
-  const { done, problem } = JSON.parse(answer);
-  if (problem) reject(new Problem(problem));
-  else resolve(done);
+  /** @type {Answer<unknown>} */
+  const answer = JSON.parse(data.answer);
+  if ("problem" in answer) one?.reject(new NotDone(answer.problem));
+  else one?.resolve(answer.done);
 }
 
-export function ask(what, facts = {}) {
+/**
+ * @template {keyof Table} What
+ * @param {What} what
+ * @param {Parameters<Table[What]>} facts
+ * @returns {Promise<ReturnType<Table[What]>>}
+ */
+export function ask(what, ...facts) {
   const id = (asked += 1);
+  /** @type {Request} */
+  const request = { do: what, language: spoken(), ...facts[0] };
+  /** @type {ToWorker} */
+  const message = { id, asked: JSON.stringify(request) };
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
-    worker.postMessage({ id, asked: JSON.stringify({ do: what, language: spoken(), ...facts }) });
+    worker?.postMessage(message);
   });
 }

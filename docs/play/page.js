@@ -1,24 +1,30 @@
 // The page: it loads the library, goes on with the game that is kept, or begins one.
 
-import { button, element } from "./elements.js";
+/** @import { Wanted } from "./messages" */
+
+import { button, element, part } from "./elements.js";
 import { keep, kept } from "./kept.js";
+import { byKey } from "./keys.js";
 import { ask, load } from "./library.js";
-import { byKey, complaint, download, Game } from "./play.js";
+import { complaint, download, Game } from "./play.js";
 import { showSetup } from "./setup.js";
 import { speak, spoken, text } from "./texts.js";
 
-const screen = document.getElementById("screen");
-const menu = document.getElementById("menu");
-const said = document.getElementById("said");
-const picker = document.getElementById("language");
-const game = new Game(screen, menu, said, () => chooseGame(true));
+const screen = part("screen", HTMLElement);
+const menu = part("menu", HTMLElement);
+const said = part("said", HTMLElement);
+const picker = part("language", HTMLSelectElement);
+/** @type {Game | null} */
+let game = null;
 let redraw = () => {};
 
+/** @param {string} what */
 function tell(what, special = false) {
   said.textContent = what;
   said.classList.toggle("special", special);
 }
 
+/** @param {string} language */
 function take(language) {
   speak(language);
   picker.value = spoken();
@@ -26,11 +32,10 @@ function take(language) {
 }
 
 async function begin() {
-  const progress = { python: text("loadingPython"), rules: text("loadingRules") };
-  screen.replaceChildren(element("progress", { "aria-label": progress.python }));
-  tell(progress.python);
+  screen.replaceChildren(element("progress", { "aria-label": text("loadingPython") }));
+  tell(text("loadingPython"));
   try {
-    await load((part) => tell(progress[part]));
+    await load(() => tell(text("loadingRules")));
   } catch (error) {
     console.error(error);
     failed();
@@ -44,57 +49,75 @@ async function begin() {
 function failed() {
   redraw = failed;
   const isKept = kept("game") === null ? null : element("p", {}, text("loadFailedKept"));
-  screen.replaceChildren(isKept ?? "", button(text("again"), begin, { className: "first" }));
+  const again = button(text("again"), begin, { className: "first" });
+  screen.replaceChildren(isKept ?? "", again);
   tell(text("loadFailed"), true);
-  screen.querySelector(".first").focus();
+  again.focus();
 }
 
 async function goOn() {
   const found = kept("game");
   if (found === null) {
-    await chooseGame(false);
+    await chooseGame();
     return;
   }
   try {
-    await ask("resume", { text: found });
-    await play();
+    await resume(found);
   } catch (error) {
-    await chooseGame(false);
+    await chooseGame();
     tell(`${text("lost")} ${complaint(error)}`, true);
     menu.replaceChildren(button(text("save"), () => download(found, "lost"), { id: "save" }));
   }
 }
 
-async function play() {
-  redraw = () => game.show();
-  await game.start();
+/** @param {string} record */
+async function resume(record) {
+  await ask("resume", { text: record });
+  await play();
 }
 
-async function chooseGame(hasGame) {
-  game.stop();
-  redraw = () => chooseGame(hasGame);
+/** @param {Wanted} wanted */
+async function deal(wanted) {
+  await ask("begin", wanted);
+  await play();
+}
+
+async function play() {
+  const begun = new Game({ screen, menu, said }, chooseGame, await ask("show", { holder: null }));
+  game = begun;
+  redraw = () => begun.show();
+  await begun.show();
+}
+
+async function chooseGame() {
+  game?.stop();
+  redraw = chooseGame;
   screen.replaceChildren();
   tell("");
   await showSetup(screen, {
-    onBegin: (wanted) => orTell(async () => { await ask("begin", wanted); await play(); }),
-    onOpen: (file) => orTell(async () => { await ask("resume", { text: await read(file) }); await play(); }),
-    onBack: hasGame ? () => orTell(play) : null,
+    onBegin: (wanted) => orTell(() => deal(wanted)),
+    onOpen: (file) => orTell(async () => resume(await read(file))),
+    onBack: game && (() => orTell(play)),
   });
 }
 
+class CannotOpen extends Error {}
+
+/** @param {File} file */
 async function read(file) {
   try {
     return await file.text();
   } catch {
-    throw new Error("cannotOpen");
+    throw new CannotOpen(file.name);
   }
 }
 
+/** @param {() => Promise<void>} what */
 async function orTell(what) {
   try {
     await what();
   } catch (error) {
-    tell(error.message === "cannotOpen" ? text("cannotOpen") : complaint(error), true);
+    tell(error instanceof CannotOpen ? text("cannotOpen") : complaint(error), true);
   }
 }
 

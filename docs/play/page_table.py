@@ -1,8 +1,9 @@
 """The table of the page: a game in play between people, who pass a device round, and bots.
 
 It runs in the browser. The page sends requests as JSON to :meth:`Page.answer` and is answered with
-JSON: plain data, words in its language, and pictures. What it is told of a game is what the one who
-holds the device may know; a device that nobody holds is told what a spectator is.
+JSON: the documents of the game, and beside them words in its language and pictures. ``messages.d.ts``
+has their types. What it is told of a game is what the one who holds the device may know; a device
+that nobody holds is told what a spectator is.
 """
 
 from __future__ import annotations
@@ -179,12 +180,13 @@ class Page:
         try:
             return json.dumps({"done": self._answers[asked["do"]](asked)})
         except IllegalMove as error:
-            return json.dumps({"problem": self._refused(self._words_for(asked), error.refusal)})
+            return json.dumps({"problem": _refused(self._words_for(asked), error.refusal)})
         except HistoryError as error:
-            shown = None if error.event is None else self._words_for(asked).event(error.event)
-            return json.dumps({"problem": {"said": self._words.error(error), "shown": shown}})
+            event = error.event
+            revealed = None if event is None else _told(self._words_for(asked), event)
+            return json.dumps({"problem": _problem(self._words.error(error), revealed=revealed)})
         except CardlawError as error:
-            return json.dumps({"problem": {"said": self._words.error(error)}})
+            return json.dumps({"problem": _problem(self._words.error(error))})
 
     # A game is chosen
 
@@ -253,84 +255,38 @@ class Page:
         at, words = self._at, self._words_for(asked)
         holder: int | None = asked["holder"]
         view = at.state.view(holder)
-        seat = at.next_asked(holder)
-        moves = view.legal_moves()
-        in_hand = {card.code for card in view.hand}
         return {
-            "game": view.game.name,
-            "about": words.about(),
-            "round": view.round,
+            "view": view.document(),
             "number": len(at.history.moves),
-            "next": seat,
-            "turn": view.turn,
-            "over": view.is_over,
-            "between": view.round_over,
+            "next": at.next_asked(holder),
+            "ways": [_way(words, view, move) for move in view.legal_moves()],
+            "cards": {card.code: self._card(words, card) for card in dict.fromkeys(view.hand)},
+            "seats": [{"name": words.label(seat), "bot": bot} for seat, bot in enumerate(at.bots)],
             "awaited": words.pending(view.pending, view.turn),
             "standing": words.standing(),
-            "seats": [self._seat(words, view, seat) for seat in range(view.players)],
-            "middle": self._middle(words, view),
             "picture": svg.table(view, words=words),
-            "hand": [self._card(words, card, moves) for card in view.hand],
-            "moves": [
-                self._listed(words, move)
-                for move in moves
-                if not (isinstance(move, Play) and move.card.code in in_hand)
-            ],
-            "told": list(self._told(words, holder)),
+            "told": list(self._last_told(words, holder)),
         }
 
-    def _seat(self, words: Words, view: View, seat: int) -> Data:
-        return {
-            "name": words.label(seat),
-            "bot": self._at.bots[seat],
-            "cards": view.hands[seat].size,
-            "standing": view.standing[seat],
-            "out": seat in view.out,
-            "won": seat in view.winners,
-        }
+    def _card(self, words: Words, card: Card) -> Data:
+        picture = svg.card(card, game=self._at.state.game, words=words)
+        return {"said": words.card(card), "picture": picture}
 
-    def _middle(self, words: Words, view: View) -> Data:
-        top = view.top
-        return {
-            "top": None if top is None else words.card(top),
-            "total": getattr(view, "total", None),
-            "color": getattr(view, "color", None),
-        }
-
-    def _card(self, words: Words, card: Card, moves: Sequence[Move]) -> Data:
-        return {
-            "code": card.code,
-            "said": words.card(card),
-            "picture": svg.card(card, game=self._at.state.game, words=words),
-            "plays": [
-                self._listed(words, move)
-                for move in moves
-                if isinstance(move, Play) and move.card.code == card.code
-            ],
-        }
-
-    def _listed(self, words: Words, move: Move) -> Data:
-        return {"text": move.text, "word": move.word, "said": words.move(move)}
-
-    def _told(self, words: Words, holder: int | None) -> Iterator[list[str]]:
-        """Tell what happened in the last moves, each with the sentences of its events."""
+    def _last_told(self, words: Words, holder: int | None) -> Iterator[list[Data]]:
+        """Tell what happened in the last moves, of each the events that have sentences."""
         for events in self._at.told[-_TOLD:]:
-            said = [words.event(event.seen_by(holder)) for event in events]
-            if any(said):
-                yield [sentence for sentence in said if sentence]
+            told = [_told(words, event.seen_by(holder)) for event in events]
+            if said := [one for one in told if one["said"]]:
+                yield said
 
     def _move(self, asked: Data) -> None:
-        """Make a move of the holder, by its text."""
-        at = self._at
-        at.play(at.state.view(asked["holder"]).game.parse(asked["move"], asked["holder"]))
+        """Make a move, by its text."""
+        self._at.play(self._at.state.parse(asked["move"]))
 
     def _why(self, asked: Data) -> Data | None:
         """Say why the holder can play a card in no way now."""
         refusal = self._at.state.view(asked["holder"]).why_unplayable(asked["card"])
-        return None if refusal is None else self._refused(self._words_for(asked), refusal)
-
-    def _refused(self, words: Words, refusal: Refusal) -> Data:
-        return {"said": words.refusal(refusal), "rule": refusal.rule}
+        return None if refusal is None else _refused(self._words_for(asked), refusal)
 
     def _hint(self, asked: Data) -> str | None:
         """Say what the bot ``sensible`` would do in the place of the holder, if anything."""
@@ -355,3 +311,21 @@ class Page:
     def _text(self, _asked: Data) -> str:
         """Write the game as it is kept."""
         return self._at.text()
+
+
+def _way(words: Words, view: View, move: Move) -> Data:
+    """Tell of a move that can be made, and which card of the hand it plays, if any."""
+    card = move.card.code if isinstance(move, Play) and move.card in view.hand else None
+    return {"move": str(move), "said": words.move(move), "word": move.word, "card": card}
+
+
+def _told(words: Words, event: Event) -> Data:
+    return {"event": event.document(), "said": words.event(event)}
+
+
+def _refused(words: Words, refusal: Refusal) -> Data:
+    return _problem(words.refusal(refusal), refusal=refusal.document())
+
+
+def _problem(said: str, refusal: object = None, revealed: object = None) -> Data:
+    return {"said": said, "refusal": refusal, "revealed": revealed}

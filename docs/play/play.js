@@ -1,41 +1,50 @@
 // A game is played: the table as the one who holds the device sees it.
 
+/** @import { Card, Problem, Seat, Shown, Told, View, Way } from "./messages" */
+
 import { button, choice, element, picture } from "./elements.js";
 import { keep, kept } from "./kept.js";
-import { ask, Problem } from "./library.js";
-import { sentence, text } from "./texts.js";
+import { alongTheHand, digit, withKeys } from "./keys.js";
+import { ask, NotDone } from "./library.js";
+import { capital, sentence, text } from "./texts.js";
 
 // How long a bot on turn is waited for, in milliseconds; one that steps waits for the player.
 const PACES = { slow: 1600, quick: 500, once: 0, step: Infinity };
-const KEYS = { draw: "d", pass: "p", challenge: "c", accept: "a", call: "u", catch: "k", deal: "n" };
+/** @typedef {keyof typeof PACES} Pace */
 
 export class Game {
   #screen;
   #menu;
   #said;
   #onNew;
-  #holder = null; // the seat of the one who holds the device
+  #shown; // what the library showed last
+  /** @type {Seat | null} */
+  #holder; // the seat of the one who holds the device
+  /** @type {Seat | null} */
   #wanted = null; // the seat that the device is given to
-  #shown = null; // what the library showed last
-  #stopped = true; // another screen is shown
+  #stopped = false; // another screen is shown
   #timer = 0;
   #queue = Promise.resolve();
 
-  constructor(screen, menu, said, onNew) {
+  /**
+   * A game that the library has. A device among several people is held by nobody yet.
+   * @param {{ screen: HTMLElement, menu: HTMLElement, said: HTMLElement }} parts
+   * @param {() => void} onNew
+   * @param {Shown} shown
+   */
+  constructor({ screen, menu, said }, onNew, shown) {
     this.#screen = screen;
     this.#menu = menu;
     this.#said = said;
     this.#onNew = onNew;
-  }
-
-  // Go on with the game that the library has. A device among several people is held by nobody yet.
-  async start() {
-    this.#shown = await ask("show", { holder: null });
+    this.#shown = shown;
     const people = this.#people();
     this.#holder = people.length === 1 ? people[0] : null;
-    this.#wanted = null;
-    this.#stopped = false;
-    await this.#run(() => this.#refresh());
+  }
+
+  // Show the table, in another language maybe.
+  show() {
+    return this.#run(() => this.#refresh());
   }
 
   // Leave the table as it is, for another screen.
@@ -45,30 +54,30 @@ export class Game {
     this.#menu.replaceChildren();
   }
 
-  // Show the table again, in another language maybe.
-  show() {
-    this.#run(() => this.#refresh());
-  }
-
   #people() {
     return this.#shown.seats.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
   }
 
+  /** @param {Seat} seat */
   #name(seat) {
     return this.#shown.seats[seat].name;
   }
 
-  // One thing at a time: what is asked for meanwhile comes behind it.
+  /**
+   * One thing at a time: what is asked for meanwhile comes behind it.
+   * @param {() => Promise<void>} what
+   */
   #run(what) {
     clearTimeout(this.#timer);
     const doing = async () => {
+      if (this.#stopped) return;
       this.#screen.setAttribute("aria-busy", "true");
       try {
         await what();
         this.#goOn();
       } catch (error) {
         this.#tell(complaint(error), true);
-        if (error instanceof Problem) this.#goOn();
+        if (error instanceof NotDone) this.#goOn();
       } finally {
         this.#screen.setAttribute("aria-busy", "false");
       }
@@ -77,14 +86,23 @@ export class Game {
     return this.#queue;
   }
 
-  // Ask the library to change the game, keep it, and show what came of it.
-  #act(what, facts = {}, said = "") {
+  /**
+   * Let the library change the game, keep it, and show what came of it.
+   * @param {() => Promise<null>} change
+   * @param {string} said
+   */
+  #act(change, said = "") {
     const number = this.#shown.number;
     return this.#run(async () => {
       if (number !== this.#shown.number) return; // meant for a table that has changed since
-      await ask(what, { holder: this.#holder, ...facts });
+      await change();
       await this.#refresh(said);
     });
+  }
+
+  /** @param {Way} way */
+  #move({ move }) {
+    return this.#act(() => ask("move", { holder: this.#holder, move }));
   }
 
   async #refresh(said = "") {
@@ -99,9 +117,10 @@ export class Game {
   #news() {
     const { told, number, awaited } = this.#shown;
     const last = number > 0 ? (told.at(-1) ?? []) : [];
-    return [...last, awaited].map(sentence).join(" ");
+    return [...last.map(({ said }) => said), awaited].map(sentence).join(" ");
   }
 
+  /** @param {string} said */
   #tell(said, special = false) {
     this.#said.textContent = said;
     this.#said.classList.toggle("special", special);
@@ -109,67 +128,72 @@ export class Game {
 
   // Let the bot act whose turn it is; the others wait for a button.
   #goOn() {
-    const { next, turn, over, seats } = this.#shown;
-    if (this.#stopped || over || seats[next].bot === null || this.#stops()) return;
-    const pause = next === turn ? PACES[this.#pace()] : 0;
-    this.#timer = setTimeout(() => this.#act("go_on"), pause);
+    const { next, view, seats } = this.#shown;
+    if (this.#stopped || next === null || seats[next].bot === null || this.#stops()) return;
+    const pause = next === view.turn ? PACES[pace()] : 0;
+    this.#timer = window.setTimeout(() => this.#letBotAct(), pause);
   }
 
+  #letBotAct() {
+    return this.#act(() => ask("go_on", { holder: this.#holder }));
+  }
+
+  // Say whether a bot waits for the player: between rounds, and where it goes step by step.
   #stops() {
-    return this.#shown.between || (this.#pace() === "step" && this.#shown.next === this.#shown.turn);
-  }
-
-  #pace() {
-    return kept("pace") in PACES ? kept("pace") : "quick";
+    const { next, view } = this.#shown;
+    return view.pending?.kind === "round_over" || (pace() === "step" && next === view.turn);
   }
 
   // The screen
 
   #draw() {
-    const focused = document.activeElement?.dataset.name;
-    const inside = this.#screen.contains(document.activeElement);
-    const { picture: drawn } = this.#shown;
+    const active = document.activeElement;
+    const focused = active instanceof HTMLElement ? active.dataset.name : undefined;
+    const inside = this.#screen.contains(active);
     this.#screen.replaceChildren(
       element(
         "div",
         { className: "table" },
-        drawn ? picture(drawn, { className: "picture board" }) : this.#middle(),
+        picture(this.#shown.picture, { className: "picture board" }),
         element("section", { className: "moves", "aria-label": text("moves") }, this.#buttons()),
         this.#hand(),
         element("aside", {}, this.#scores(), this.#log()),
       ),
     );
     this.#drawMenu();
-    if (inside || focused === undefined) {
-      const same = focused && this.#screen.querySelector(`[data-name="${CSS.escape(focused)}"]:not(.no)`);
-      (same || this.#screen.querySelector(".first, .card:not(.no), .moves button"))?.focus({ preventScroll: true });
-    }
+    if (inside || focused === undefined) this.#focus(focused);
   }
 
-  #middle() {
-    const { top, total } = this.#shown.middle;
-    const said = [top && text("top", { card: top }), total !== null && text("total", { total })];
-    return element("p", { className: "middle" }, said.filter(Boolean).join(", "));
+  /** @param {string | undefined} name */
+  #focus(name) {
+    const same = name ? `[data-name="${CSS.escape(name)}"]:not(.no)` : ".first";
+    const first = ".first, .card:not(.no), .moves button";
+    /** @type {HTMLElement | null} */
+    const found = this.#screen.querySelector(same) ?? this.#screen.querySelector(first);
+    found?.focus({ preventScroll: true });
   }
 
   #buttons() {
-    const { moves, next, turn, over, seats } = this.#shown;
-    if (over) return [button(text("newGame"), this.#onNew, { key: "n", className: "first" })];
+    const { ways, next, view, seats } = this.#shown;
+    if (next === null) return [button(text("newGame"), this.#onNew, { key: "n", className: "first" })];
     if (this.#wanted !== null) return [this.#handing(this.#wanted)];
     if (next === this.#holder) {
-      const wait = () => this.#act("wait");
-      const made = withKeys(moves).map(({ key, text: move, said }) =>
-        button(sentenceHead(said), () => this.#act("move", { move }), { key, "data-name": `move ${move}`, "data-move": move }),
+      const made = withKeys(ways.filter(({ card }) => card === null)).map(({ way, key }) =>
+        button(capital(way.said), () => this.#move(way), { key, "data-name": `move ${way.move}`, "data-move": way.move }),
       );
-      if (next !== turn) made.push(button(text("nothing"), wait, { key: "w", "data-name": "wait" }));
+      const wait = () => this.#act(() => ask("wait", { holder: this.#holder }));
+      if (next !== view.turn) made.push(button(text("nothing"), wait, { key: "w", "data-name": "wait" }));
       return made;
     }
     if (seats[next].bot === null) return [this.#handing(next)];
     if (!this.#stops()) return [];
-    return [button(text("goOn"), () => this.#act("go_on"), { key: "g", className: "first", "data-name": "go on" })];
+    return [button(text("goOn"), () => this.#letBotAct(), { key: "g", className: "first", "data-name": "go on" })];
   }
 
-  // The device goes from hand to hand over a table that shows what all may see.
+  /**
+   * The device goes from hand to hand over a table that shows what all may see.
+   * @param {Seat} seat
+   */
   #handing(seat) {
     const name = this.#name(seat);
     if (this.#holder === null) {
@@ -177,7 +201,7 @@ export class Game {
       return element(
         "div",
         { className: "curtain" },
-        element("p", {}, text(seat === this.#shown.turn ? "handOverNow" : "handOver", { name })),
+        element("p", {}, text(seat === this.#shown.view.turn ? "handOverNow" : "handOver", { name })),
         button(text("here", { name }), take, { key: "o", className: "first", "data-name": "here" }),
       );
     }
@@ -185,8 +209,12 @@ export class Game {
     return button(text("handOver", { name }), give, { key: "o", className: "first", "data-name": "give" });
   }
 
+  /**
+   * @param {Seat | null} holder
+   * @param {Seat | null} wanted
+   */
   #pass(holder, wanted) {
-    this.#run(async () => {
+    return this.#run(async () => {
       this.#holder = holder;
       this.#wanted = wanted;
       await this.#refresh();
@@ -194,9 +222,9 @@ export class Game {
   }
 
   #hand() {
-    if (this.#holder === null) return null;
-    const { hand, next } = this.#shown;
-    const cards = hand.map((card, place) => this.#card(card, place, next === this.#holder));
+    const { view } = this.#shown;
+    if (view.seat === null) return null;
+    const cards = view.hands[view.seat].map((card, place) => this.#card(card, place));
     return element(
       "section",
       { className: "hand", "aria-label": text("yourCards"), onkeydown: alongTheHand },
@@ -204,54 +232,68 @@ export class Game {
     );
   }
 
-  #card(card, place, asked) {
-    const can = asked && card.plays.length > 0;
-    const key = place < 10 ? String((place + 1) % 10) : "";
-    const label = can ? `${card.said}, ${text("playable")}` : card.said;
+  /**
+   * @param {Card} card
+   * @param {number} place
+   */
+  #card(card, place) {
+    const { said, picture: drawn } = this.#shown.cards[card];
+    const ways = this.#shown.ways.filter((way) => way.card === card);
+    const can = this.#shown.next === this.#holder && ways.length > 0;
+    const key = digit(place);
     return element(
       "button",
       {
         type: "button",
         className: `card${can ? "" : " no"}`,
-        "aria-label": label,
+        "aria-label": can ? `${said}, ${text("playable")}` : said,
         "data-key": key,
         "data-name": `card ${place}`,
-        "data-card": card.code,
-        onclick: () => this.#choose(card),
+        "data-card": card,
+        onclick: () => this.#choose(card, ways),
       },
-      card.picture ? picture(card.picture, { "aria-hidden": "true" }) : card.said,
+      picture(drawn, { "aria-hidden": "true" }),
       key ? element("kbd", { "aria-hidden": "true" }, key) : null,
     );
   }
 
-  // Play a card; ask how where there are several ways, say why not where there is none.
-  #choose({ code, said, plays }) {
-    if (plays.length > 1) {
-      this.#askHow(said, plays);
-    } else if (plays.length === 1) {
-      this.#act("move", { move: plays[0].text });
+  /**
+   * Play a card; ask how where there are several ways, say why not where there is none.
+   * @param {Card} card
+   * @param {Way[]} ways
+   */
+  #choose(card, ways) {
+    if (ways.length > 1) {
+      this.#askHow(card, ways);
+    } else if (ways.length === 1) {
+      this.#move(ways[0]);
     } else {
       this.#run(async () => {
-        const refused = await ask("why", { holder: this.#holder, card: code });
-        if (refused) this.#tell(reason(refused), true);
+        const problem = await ask("why", { holder: this.#holder, card });
+        if (problem) this.#tell(reason(problem), true);
       });
     }
   }
 
-  #askHow(said, plays) {
+  /**
+   * @param {Card} card
+   * @param {Way[]} ways
+   */
+  #askHow(card, ways) {
     const opener = document.activeElement;
-    const close = () => { dialog.close(); };
-    const ways = plays.map(({ text: move, said: way }, place) =>
-      button(sentenceHead(way), () => { close(); this.#act("move", { move }); }, {
-        key: place < 10 ? String((place + 1) % 10) : "",
-        "data-move": move,
-      }),
+    const close = () => dialog.close();
+    const buttons = ways.map((way, place) =>
+      button(capital(way.said), () => { close(); this.#move(way); }, { key: digit(place), "data-move": way.move }),
     );
+    const onclose = () => {
+      dialog.remove();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
     const dialog = element(
       "dialog",
-      { onclose: () => { dialog.remove(); opener?.focus(); } },
-      element("h2", {}, sentenceHead(text("waysTo", { card: said }))),
-      element("div", { className: "ways" }, ways),
+      { onclose },
+      element("h2", {}, capital(text("waysTo", { card: this.#shown.cards[card].said }))),
+      element("div", { className: "ways" }, buttons),
       button(text("cancel"), close),
     );
     document.body.append(dialog);
@@ -259,43 +301,55 @@ export class Game {
   }
 
   #scores() {
-    const { seats, turn, over, standing } = this.#shown;
-    const others = this.#people().length > 1 ? this.#people().filter((seat) => seat !== this.#holder) : [];
-    const row = ({ name, bot, cards, standing: count, out, won }, seat) => {
-      const notes = [
-        seat === this.#holder && text("you"), bot && text(bot), out && text("out"), won && text("won"),
-      ].filter(Boolean).join(", ");
-      const give = () => this.#pass(null, seat);
-      return element(
-        "tr",
-        { className: seat === turn && !over ? "turn" : "" },
-        element(
-          "th",
-          { scope: "row" },
-          name,
-          notes ? element("small", {}, ` ${notes}`) : null,
-          others.includes(seat) && this.#holder !== null
-            ? button("⇄", give, { className: "give", "aria-label": text("handOver", { name }), title: text("handOver", { name }) })
-            : null,
-        ),
-        element("td", {}, String(cards)),
-        element("td", {}, String(count)),
-      );
-    };
+    const heads = [text("player"), text("cards"), capital(this.#shown.standing)];
     return element(
       "table",
       {},
-      element(
-        "thead",
-        {},
-        element("tr", {}, [text("player"), text("cards"), sentenceHead(standing)].map((said) => element("th", { scope: "col" }, said))),
-      ),
-      element("tbody", {}, seats.map(row)),
+      element("thead", {}, element("tr", {}, heads.map((said) => element("th", { scope: "col" }, said)))),
+      element("tbody", {}, this.#shown.seats.map((_, seat) => this.#score(seat))),
     );
   }
 
+  /** @param {Seat} seat */
+  #score(seat) {
+    const { view, seats } = this.#shown;
+    const { name, bot } = seats[seat];
+    const notes = [
+      seat === this.#holder && text("you"),
+      bot && text(bot),
+      view.out.includes(seat) && text("out"),
+      winners(view).includes(seat) && text("won"),
+    ].filter(Boolean).join(", ");
+    return element(
+      "tr",
+      { className: seat === view.turn && this.#shown.next !== null ? "turn" : "" },
+      element(
+        "th",
+        { scope: "row" },
+        name,
+        notes ? element("small", {}, ` ${notes}`) : null,
+        this.#mayGive(seat) ? this.#giving(seat) : null,
+      ),
+      element("td", {}, String(view.hands[seat].length)),
+      element("td", {}, String(standing(view)[seat])),
+    );
+  }
+
+  /** @param {Seat} seat */
+  #mayGive(seat) {
+    return this.#holder !== null && seat !== this.#holder && this.#shown.seats[seat].bot === null;
+  }
+
+  /** @param {Seat} seat */
+  #giving(seat) {
+    const said = text("handOver", { name: this.#name(seat) });
+    return button("⇄", () => this.#pass(null, seat), { className: "give", "aria-label": said, title: said });
+  }
+
   #log() {
-    const moves = this.#shown.told.map((told) => element("li", {}, told.map(sentence).join(" ")));
+    const moves = this.#shown.told.map((told) =>
+      element("li", { className: told.some(isEnd) ? "end" : "" }, told.map(({ said }) => sentence(said)).join(" ")),
+    );
     return element(
       "section",
       { className: "log", "aria-label": text("told") },
@@ -306,76 +360,81 @@ export class Game {
 
   #drawMenu() {
     const mine = this.#holder !== null;
-    const paces = [["slow", text("paceSlow")], ["quick", text("paceQuick")], ["once", text("paceOnce")], ["step", text("paceStep")]];
-    const pace = choice(paces, this.#pace(), {
-      id: "pace",
-      "aria-label": text("pace"),
-      onchange: (event) => { keep("pace", event.target.value); this.show(); },
-    });
+    const undo = () => this.#act(() => ask("undo", { holder: this.#holder }), text("undone"));
     const hint = () => this.#run(async () => {
       const move = await ask("hint", { holder: this.#holder });
       this.#tell(move ? text("hinted", { move }) : text("hintedWait"), true);
     });
-    const asked = mine && this.#shown.next === this.#holder;
+    const save = () => this.#run(async () => download(await ask("text"), this.#shown.view.game));
     this.#menu.replaceChildren(
-      ...(mine ? [button(text("undo"), () => this.#act("undo", {}, text("undone")), { key: "z", id: "undo" })] : []),
-      ...(asked ? [button(text("hint"), hint, { key: "h", id: "hint" })] : []),
-      button(text("save"), () => this.#run(async () => download(await ask("text"), this.#shown.game)), { key: "s", id: "save" }),
+      ...(mine ? [button(text("undo"), undo, { key: "z", id: "undo" })] : []),
+      ...(mine && this.#shown.next === this.#holder ? [button(text("hint"), hint, { key: "h", id: "hint" })] : []),
+      button(text("save"), save, { key: "s", id: "save" }),
       button(text("newGame"), this.#onNew, { id: "new" }),
-      ...(this.#shown.seats.some(({ bot }) => bot) ? [pace] : []),
+      ...(this.#shown.seats.some(({ bot }) => bot) ? [this.#paces()] : []),
     );
+  }
+
+  #paces() {
+    /** @type {[Pace, string][]} */
+    const paces = [["slow", text("paceSlow")], ["quick", text("paceQuick")], ["once", text("paceOnce")], ["step", text("paceStep")]];
+    const onChoose = (/** @type {Pace} */ chosen) => { keep("pace", chosen); this.show(); };
+    return choice(paces, pace(), onChoose, { id: "pace", "aria-label": text("pace") });
   }
 }
 
-function withKeys(moves) {
-  const taken = new Set();
-  return moves.map((move) => {
-    const wanted = move.word === "color" ? move.text.slice(-1).toLowerCase() : KEYS[move.word] ?? "";
-    const key = taken.has(wanted) ? "" : wanted;
-    taken.add(key);
-    return { ...move, key };
-  });
+function pace() {
+  const found = kept("pace") ?? "";
+  return isPace(found) ? found : "quick";
 }
 
-function sentenceHead(said) {
-  return said.charAt(0).toUpperCase() + said.slice(1);
+/**
+ * @param {string} name
+ * @returns {name is Pace}
+ */
+function isPace(name) {
+  return name in PACES;
 }
 
-function reason({ said, rule }) {
-  return sentence(rule ? `${said} (${rule})` : said);
+/** @param {View} view */
+function winners({ pending }) {
+  return pending?.kind === "game_over" ? pending.winners : [];
 }
 
-// Say what went wrong: what the library refuses, in its words, or that it does not answer.
+/** @param {View} view */
+function standing(view) {
+  return view.game === "ninety-nine" ? view.chips : view.scores;
+}
+
+/** @param {Told} told */
+function isEnd({ event }) {
+  return event.event === "round_ended" || event.event === "game_ended";
+}
+
+/** @param {Problem} problem */
+function reason({ said, refusal }) {
+  return sentence(refusal ? `${said} (${refusal.rule})` : said);
+}
+
+/**
+ * Say what went wrong: what the library refuses, in its words, or that it does not answer.
+ * @param {unknown} error
+ */
 export function complaint(error) {
-  if (!(error instanceof Problem)) {
+  if (!(error instanceof NotDone)) {
     console.error(error);
     return text("broken");
   }
-  if (error.shown) return text("shown", { event: sentence(error.shown) });
-  return reason({ said: error.message, rule: error.rule });
+  const { revealed } = error.problem;
+  return revealed ? text("shown", { event: sentence(revealed.said) }) : reason(error.problem);
 }
 
+/**
+ * @param {string} record
+ * @param {string} name
+ */
 export function download(record, name) {
   const address = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
   element("a", { href: address, download: `cardlaw-${name}.txt` }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-function alongTheHand(event) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const cards = [...event.currentTarget.querySelectorAll(".card")];
-  if (step) cards.at((cards.indexOf(document.activeElement) + step) % cards.length)?.focus();
-}
-
-// Digits and letters do what the button does that shows them.
-export function byKey(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (/^(input|select|textarea)$/i.test(event.target.tagName)) return;
-  const within = document.querySelector("dialog[open]") ?? document;
-  const wanted = CSS.escape(event.key.toLowerCase());
-  const found = event.key.length === 1 && within.querySelector(`[data-key="${wanted}"]`);
-  if (found) {
-    event.preventDefault();
-    found.click();
-  }
 }

@@ -1,47 +1,52 @@
 // A game is chosen: which, who sits where, and by which house rules.
 
-import { button, choice, element } from "./elements.js";
+/** @import { Bot, Kind, Option, OptionName, Wanted } from "./messages" */
+
+import { button, choice, element, line } from "./elements.js";
 import { ask } from "./library.js";
 import { text } from "./texts.js";
 
 const NAMES = ["Anna", "Bo", "Chen", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jule"];
-// What tables argue about most comes first.
+/**
+ * What tables argue about most comes first.
+ * @type {OptionName[]}
+ */
 const COMMON = [
   "rounds", "target", "stacking", "jump_in", "seven_zero", "draw", "wild_draw_four", "calls",
   "special_draw", "chips", "hand_size",
 ];
 
-// What was chosen is kept while the language changes.
-const chosen = { game: "uno", names: [...NAMES], who: ["", ...NAMES.slice(1).map(() => "sensible")] };
+/**
+ * What was chosen is kept while the language changes; a person is no bot.
+ * @type {Wanted}
+ */
+const chosen = {
+  game: "uno",
+  options: {},
+  names: [...NAMES],
+  bots: NAMES.map((_, seat) => (seat === 0 ? null : "sensible")),
+  seed: null,
+};
 let seats = 4;
-let options = {};
-let seed = "";
 
+/**
+ * @param {HTMLElement} screen
+ * @param {{ onBegin: (wanted: Wanted) => void, onOpen: (file: File) => void, onBack: (() => void) | null }} on
+ */
 export async function showSetup(screen, { onBegin, onOpen, onBack }) {
   const { games, bots } = await ask("games");
   const draw = () => screen.replaceChildren(form());
 
   function form() {
-    const game = games.find(({ name }) => name === chosen.game);
-    const most = Math.min(game.most, NAMES.length);
-    seats = Math.min(seats, most);
-    const counts = Array.from({ length: most - 1 }, (_, place) => [place + 2, String(place + 2)]);
-    const form = element(
+    const game = games.find(({ name }) => name === chosen.game) ?? games[0];
+    seats = Math.min(seats, game.most, NAMES.length);
+    const file = fileToOpen();
+    return element(
       "form",
       { className: "setup", onsubmit: (event) => { event.preventDefault(); begin(); } },
       element("h2", {}, text("newGame")),
       element("fieldset", { className: "games" }, element("legend", {}, text("game")), games.map(gameChoice)),
-      element(
-        "fieldset",
-        {},
-        element("legend", {}, text("seats")),
-        choice(counts, seats, {
-          id: "seats",
-          "aria-label": text("seats"),
-          onchange: (event) => { seats = Number(event.target.value); draw(); },
-        }),
-        element("ol", { className: "seats" }, Array.from({ length: seats }, (_, seat) => seatRow(seat, bots))),
-      ),
+      element("fieldset", {}, element("legend", {}, text("seats")), seatCount(game), seatList()),
       houseRules(game),
       element(
         "div",
@@ -50,18 +55,29 @@ export async function showSetup(screen, { onBegin, onOpen, onBack }) {
         button(text("open"), () => file.click()),
         onBack ? button(text("back"), onBack) : null,
       ),
+      file,
     );
-    const file = element("input", {
-      type: "file",
-      hidden: true,
-      onchange: () => file.files[0] && onOpen(file.files[0]),
-    });
-    form.append(file);
-    return form;
   }
 
+  function fileToOpen() {
+    const onchange = () => {
+      const found = file.files?.[0];
+      if (found) onOpen(found);
+    };
+    const file = element("input", { type: "file", hidden: true, onchange });
+    return file;
+  }
+
+  /** @param {Kind} kind */
   function gameChoice({ name, about }) {
-    const pick = () => { chosen.game = name; options = {}; draw(); screen.querySelector(":checked").focus(); };
+    const pick = () => {
+      chosen.game = name;
+      chosen.options = {};
+      draw();
+      /** @type {HTMLElement | null} */
+      const checked = screen.querySelector(":checked");
+      checked?.focus();
+    };
     return element(
       "label",
       {},
@@ -70,81 +86,92 @@ export async function showSetup(screen, { onBegin, onOpen, onBack }) {
     );
   }
 
-  function seatRow(seat, bots) {
-    const people = [["", text("person")], ...bots.map((bot) => [bot, text(bot)])];
+  /** @param {Kind} game */
+  function seatCount(game) {
+    /** @type {[string, string][]} */
+    const counts = [];
+    for (let count = 2; count <= Math.min(game.most, NAMES.length); count += 1) counts.push([`${count}`, `${count}`]);
+    const onChoose = (/** @type {string} */ count) => { seats = Number(count); draw(); };
+    return choice(counts, String(seats), onChoose, { id: "seats", "aria-label": text("seats") });
+  }
+
+  function seatList() {
+    return element("ol", { className: "seats" }, Array.from({ length: seats }, (_, seat) => seatRow(seat)));
+  }
+
+  /** @param {number} seat */
+  function seatRow(seat) {
+    /** @type {[Bot | "", string][]} */
+    const people = [["", text("person")]];
+    for (const bot of bots) people.push([bot, text(bot)]);
     return element(
       "li",
       {},
-      element("input", {
-        value: chosen.names[seat],
+      line(chosen.names[seat], (name) => { chosen.names[seat] = name; }, {
         maxLength: 20,
         "aria-label": text("name", { number: seat }),
-        onchange: (event) => { chosen.names[seat] = event.target.value.trim(); },
       }),
-      choice(people, chosen.who[seat], {
+      choice(people, chosen.bots[seat] ?? "", (bot) => { chosen.bots[seat] = bot || null; }, {
         "aria-label": text("who", { number: seat }),
-        onchange: (event) => { chosen.who[seat] = event.target.value; },
       }),
     );
   }
 
+  /** @param {Kind} game */
   function houseRules(game) {
-    const place = ({ name }) => (COMMON.includes(name) ? COMMON.indexOf(name) : COMMON.length);
+    const place = (/** @type {Option} */ { name }) => (COMMON.includes(name) ? COMMON.indexOf(name) : COMMON.length);
     const sorted = [...game.options].sort((one, other) => place(one) - place(other));
     const summary = element("summary", {});
     const count = () => {
-      const changed = Object.keys(options).length;
+      const changed = Object.keys(chosen.options).length;
       summary.textContent = changed ? text("optionsChanged", { count: changed }) : text("options");
     };
     count();
-    return element("details", {}, summary, element("div", { className: "options" }, sorted.map((option) => row(option, count)), seedRow()));
+    const rows = sorted.map((option) => optionRow(option, count));
+    return element("details", {}, summary, element("div", { className: "options" }, rows, seedRow()));
   }
 
   function seedRow() {
-    const set = (event) => { seed = event.target.value.trim(); };
+    const onType = (/** @type {string} */ seed) => { chosen.seed = seed || null; };
     return element(
       "div",
       {},
       element("label", { htmlFor: "seed" }, text("seed")),
-      element("input", { id: "seed", value: seed, placeholder: text("byChance"), onchange: set }),
+      line(chosen.seed ?? "", onType, { id: "seed", placeholder: text("byChance") }),
       element("small", {}, text("seedAbout")),
     );
   }
 
-  function row(option, changed) {
-    const set = (event) => {
-      const value = event.target.value.trim();
-      if (value === "") delete options[option.name];
-      else options[option.name] = value;
+  /**
+   * @param {Option} option
+   * @param {() => void} changed
+   */
+  function optionRow(option, changed) {
+    const set = (/** @type {string} */ value) => {
+      if (value === "") delete chosen.options[option.name];
+      else chosen.options[option.name] = value;
       changed();
     };
+    const id = `option-${option.name}`;
+    const value = chosen.options[option.name] ?? "";
     const usual = option.values.find(({ value }) => value === option.default)?.said ?? option.default;
-    const given = { id: `option-${option.name}`, onchange: set };
-    const value = options[option.name] ?? "";
+    /** @type {[string, string][]} */
+    const values = [["", text("usual", { value: usual })]];
+    for (const { value, said } of option.values) values.push([value, said]);
     const field = option.values.length
-      ? choice(
-          [["", text("usual", { value: usual })], ...option.values.map(({ value, said }) => [value, said])],
-          value,
-          given,
-        )
-      : element("input", { ...given, value, placeholder: option.default });
+      ? choice(values, value, set, { id })
+      : line(value, set, { id, placeholder: option.default });
     return element(
       "div",
       {},
-      element("label", { htmlFor: given.id }, option.said),
+      element("label", { htmlFor: id }, option.said),
       field,
       element("small", {}, option.values.length ? option.about : `${option.about}: ${option.takes}`),
     );
   }
 
   function begin() {
-    onBegin({
-      game: chosen.game,
-      options,
-      names: chosen.names.slice(0, seats),
-      seed: seed || null,
-      bots: chosen.who.slice(0, seats).map((bot) => bot || null),
-    });
+    onBegin({ ...chosen, names: chosen.names.slice(0, seats), bots: chosen.bots.slice(0, seats) });
   }
 
   draw();

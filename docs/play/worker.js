@@ -1,8 +1,27 @@
 // Runs Python beside the page, so that the page answers while a bot thinks.
 
+/** @import { FromWorker, ToWorker } from "./messages" */
+
+/**
+ * What is used of Pyodide, and of page_table.py in it.
+ * @typedef {{
+ *   FS: { writeFile(path: string, text: string): void },
+ *   unpackArchive(archive: ArrayBuffer, format: string): void,
+ *   pyimport(name: "page_table"): { Page(): Page },
+ * }} Python
+ * @typedef {{ answer(asked: string): string }} Page
+ */
+
 const BASE = new URL("./", self.location.href).href;
+/** @type {Page} */
 let table;
 
+/** @param {FromWorker} message */
+function tell(message) {
+  postMessage(message);
+}
+
+/** @param {string} path */
 async function fetched(path) {
   const response = await fetch(BASE + path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -11,8 +30,10 @@ async function fetched(path) {
 
 async function load() {
   const { loadPyodide } = await import(`${BASE}pyodide/pyodide.mjs`);
+  /** @type {Python} */
   const python = await loadPyodide({ indexURL: `${BASE}pyodide/` });
-  postMessage({ loading: "rules" });
+  tell({ loading: "rules" });
+  /** @type {string[]} */
   const names = await (await fetched("wheels.json")).json();
   const wheels = await Promise.all(
     names.map(async (name) => (await fetched(`wheels/${name}`)).arrayBuffer()),
@@ -23,15 +44,15 @@ async function load() {
 }
 
 const loaded = load().then(
-  () => postMessage({ loading: "done" }),
-  (error) => postMessage({ loading: "failed", reason: String(error) }),
+  () => tell({ loading: "done" }),
+  (error) => tell({ loading: "failed", reason: String(error) }),
 );
 
-onmessage = async ({ data }) => {
+onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data }) => {
   await loaded;
   try {
-    postMessage({ id: data.id, answer: table.answer(data.asked) });
+    tell({ id: data.id, answer: table.answer(data.asked) });
   } catch (error) {
-    postMessage({ id: data.id, broken: String(error) });
+    tell({ id: data.id, broken: String(error) });
   }
 };
