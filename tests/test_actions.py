@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -159,8 +160,30 @@ def test_a_masked_number_is_refused_as_its_move_is() -> None:
         actions.chosen(state.view(0), actions.encode(Draw(0)))
     with pytest.raises(NotationError, match=r"^0: expected a move: the table waits for seat 2$"):
         actions.chosen(view, 0)
-    with pytest.raises(NotationError, match="the view of a seat"):
-        actions.chosen(state.view(None), 0)
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        Uno(players=3).deal(seed=7).view(None),
+        Uno(players=4).deal(seed=7).view(0),
+        NinetyNine(players=3).deal(seed=7).view(0),
+        Uno(players=3).deal(seed=7),
+        None,
+    ],
+    ids=["spectator", "more seats", "another game", "state", "nothing"],
+)
+def test_only_views_of_a_seat_in_the_game_are_numbered(view: Any) -> None:
+    actions, observations = Actions(Uno(players=3)), Observations(Uno(players=3))
+    asks: list[Callable[[], object]] = [
+        lambda: actions.legal(view),
+        lambda: actions.mask(view),
+        lambda: actions.chosen(view, 0),
+        lambda: observations.of(view),
+    ]
+    for ask in asks:
+        with pytest.raises(NotationError, match=r"expected the view of a seat in Uno\(players=3\)"):
+            ask()
 
 
 def test_numbers_of_other_libraries_are_taken() -> None:
@@ -190,6 +213,23 @@ def test_what_was_learned_with_other_numbers_is_refused(made: Any) -> None:
         numbers.check(made(Uno(players=3, stacking="any")).description)
     with pytest.raises(OptionError, match="of is None"):
         numbers.check({})
+
+
+@pytest.mark.parametrize("made", [Actions, Observations], ids=lambda made: made.kind)
+def test_an_option_that_was_not_there_yet_is_at_its_default(made: Any) -> None:
+    numbers = made(Uno(players=3))
+    older = {name: value for name, value in numbers.game.options.items() if name != "jump_in"}
+    described = {**numbers.description, "options": older}
+    numbers.check(described)
+    with pytest.raises(OptionError, match="jump_in is False; here it is True"):
+        made(Uno(players=3, jump_in=True)).check(described)
+
+
+@pytest.mark.parametrize("game", ["uno", Uno, None])
+def test_what_is_no_game_has_no_numbers(game: Any) -> None:
+    for made in (Actions, Observations):
+        with pytest.raises(OptionError, match="is no game"):
+            made(game)
 
 
 def test_numbers_pickle_and_show_what_they_are_of() -> None:

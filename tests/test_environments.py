@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import functools
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -153,6 +155,13 @@ def test_before_a_game_is_dealt_there_is_no_table(make: Callable[..., Any]) -> N
         env.step(0)
     with pytest.raises(OptionError, match="reset: no game is dealt: call reset first"):
         _ = env.table
+    with pytest.raises(OptionError, match="game: 'uno' is no game"):
+        make("uno")
+
+
+def test_before_a_game_is_dealt_an_agent_sees_nothing() -> None:
+    with pytest.raises(OptionError, match="reset: no game is dealt: call reset first"):
+        TableEnv(Uno(players=3)).last()
 
 
 @pytest.mark.parametrize("make", [TableEnv, SeatEnv])
@@ -164,6 +173,49 @@ def test_without_a_render_mode_nothing_is_shown(make: Callable[..., Any]) -> Non
         make(Uno(players=3), render_mode="rgb")
     with pytest.raises(OptionError, match="max_moves"):
         make(Uno(players=3), max_moves=0)
+
+
+def test_after_the_end_a_table_is_dealt_anew_or_nothing() -> None:
+    env = TableEnv(NinetyNine(players=2, chips=1))
+    env.reset(seed=7)
+    last_reward(env)
+    with pytest.raises(NotationError, match="expected None: the game is over for seat_0"):
+        env.step(0)
+    env.step(None)
+    env.step(None)
+    assert env.agents == []
+    for action in (None, 0):
+        with pytest.raises(OptionError, match="step: the game is over: call reset"):
+            env.step(action)
+    env.reset()
+    assert env.agents == ["seat_0", "seat_1"]
+
+
+def test_an_agent_that_is_not_there_is_refused() -> None:
+    env = TableEnv(Uno(players=2))
+    env.reset(seed=7)
+    agents: list[Any] = ["seat_2", 0, None]
+    for agent in agents:
+        for ask in (env.observe, env.observation_space, env.action_space):
+            with pytest.raises(OptionError, match=r"agent: .* is none of seat_0, seat_1"):
+                ask(agent)
+
+
+def copies(env: Any) -> list[Any]:
+    return [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+
+
+def test_copies_of_a_table_are_played_on_by_themselves() -> None:
+    env = TableEnv(UnoAllWild(players=3))
+    env.reset(seed=7)
+    for copied in copies(env):
+        before = env.table
+        last_reward(copied)
+        assert env.table is before
+        copied.reset()
+        env.reset()
+        assert copied.table == env.table
+        env.reset(seed=7)
 
 
 # Gymnasium
@@ -272,6 +324,34 @@ def test_a_bot_that_gives_no_move_on_its_turn_is_an_error() -> None:
     env = SeatEnv(Uno(players=2), 1, FunctionBot(lambda _: None))
     with pytest.raises(BotError, match="gave no move on its turn"):
         env.reset(seed=7)
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7", True, [7]])
+def test_a_seed_that_gymnasium_cannot_take_is_refused(seed: Any) -> None:
+    env = SeatEnv(Uno(players=2))
+    env.reset(seed=7)
+    before = env.table
+    with pytest.raises(OptionError, match=r"seed: .* is no whole number from 0"):
+        env.reset(seed=seed)
+    assert env.table is before
+    env.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    assert env.table == before
+
+
+@pytest.mark.parametrize("bot", ["random", "sensible", "searching"])
+def test_copies_of_a_seat_are_played_on_alike(bot: str) -> None:
+    env = SeatEnv(NinetyNine(players=2), bots=bot)
+    env.reset(seed=7)
+    tables: list[list[Any]] = []
+    for each in (*copies(env), env):
+        seen: list[Any] = []
+        for _ in range(8):
+            *_, terminated, _, _ = each.step(int(each.action_masks().argmax()))
+            if terminated:
+                each.reset()
+            seen.append(each.table)
+        tables.append(seen)
+    assert tables[0] == tables[1] == tables[2]
 
 
 def test_a_seat_shows_its_own_hand(capsys: pytest.CaptureFixture[str]) -> None:

@@ -150,15 +150,6 @@ def test_numbers_without_bound_stop_at_ten_times_their_scale() -> None:
     assert (seen["total"], seen["turns"], seen["round"]) == (-10, 10, 10)
 
 
-def test_a_spectator_and_another_game_are_refused() -> None:
-    observations = Observations(Uno(players=3))
-    state = Uno(players=3).deal(seed=7)
-    with pytest.raises(NotationError, match=r"expected the view of a seat in Uno\(players=3\)"):
-        observations.of(state.view(None))
-    with pytest.raises(NotationError, match="expected the view of a seat"):
-        observations.of(Uno(players=4).deal(seed=7).view(0))
-
-
 def test_what_is_no_vector_of_this_version_is_refused() -> None:
     observations = Observations(UnoAllWild(players=2))
     vector = observations.of(UnoAllWild(players=2).deal(seed=7).view(0))
@@ -167,6 +158,10 @@ def test_what_is_no_vector_of_this_version_is_refused() -> None:
     vector[0] = 7.0
     with pytest.raises(NotationError, match=r"hand W of 7\.0: expected"):
         observations.named(vector)
+    wrong: list[Any] = [None, 7, "x" * len(vector), [[0.0]] * len(vector), [None] * len(vector)]
+    for one in wrong:
+        with pytest.raises(NotationError, match=r"expected a vector of \d+ obs"):
+            observations.named(one)
 
 
 def test_every_entry_is_described() -> None:

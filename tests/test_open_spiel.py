@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import cardlaw
-from cardlaw import Game, IllegalMove, NinetyNine, NotationError, OptionError, Uno
+from cardlaw import Game, IllegalMove, NinetyNine, NotationError, OptionError, Uno, game_type
 from cardlaw.rl.open_spiel_game import OpenSpielGame, OpenSpielState, open_spiel_game
 from cardlaw.testing import Choices
 
@@ -71,6 +71,27 @@ def test_a_game_is_loaded_by_its_parameters() -> None:
     for options in wrong:
         with pytest.raises(OptionError):
             open_spiel_game(SHORT, **options)
+    for options in ({"seeds": 0}, {"seeds": -1}, {"max_actions": 0}):
+        with pytest.raises(OptionError, match="is not 1 or more"):
+            pyspiel.load_game("python_cardlaw", options)
+    no_game: Any = "uno"
+    with pytest.raises(OptionError, match="game: 'uno' is no game"):
+        open_spiel_game(no_game)
+
+
+def test_a_game_that_its_name_does_not_lead_to_is_refused() -> None:
+    @game_type
+    class Other(Uno):
+        pass
+
+    @game_type
+    class Unknown(Uno):
+        name = "unknown"
+
+    with pytest.raises(OptionError, match="game: uno is the name of another game"):
+        open_spiel_game(Other(players=2))
+    with pytest.raises(OptionError, match="game: 'unknown' is none of"):
+        open_spiel_game(Unknown(players=2))
 
 
 def test_actions_are_those_of_the_seat_that_is_asked() -> None:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias, cas
 
 from typing_extensions import TypeVar
 
-from cardlaw.chance import choice_words, seed_text
+from cardlaw.chance import Luck, seed_text
 from cardlaw.errors import CardlawError, OptionError, printable, quoted
 from cardlaw.phrases import Phrase, Plural
 from cardlaw.plain import plain_text
@@ -118,14 +118,14 @@ class RandomBot:
     name: ClassVar[str] = "random"
 
     def __init__(self, seed: str) -> None:
-        self._next_word = choice_words(seed_text(seed)).__next__
+        self._below = Luck(seed).below
 
     def choose(self, view: View) -> Move | None:
         """Give any legal move; out of turn perhaps none."""
         moves = view.legal_moves()
         if view.on_turn:
-            return moves[self._next_word() * len(moves) >> 64]
-        place = self._next_word() * (len(moves) + 1) >> 64
+            return moves[self._below(len(moves))]
+        place = self._below(len(moves) + 1)
         return moves[place] if place < len(moves) else None
 
 

@@ -53,6 +53,18 @@ def own_games() -> tuple[type[Game], ...]:
     return tuple([named(name) for name in _OWN])
 
 
+def a_game(value: object) -> Game[Any]:
+    """Give a game that was passed in.
+
+    Raises :class:`~cardlaw.OptionError` for what is no game.
+    """
+    from cardlaw.base import Game  # here: the games themselves stand on much of the library
+
+    if not isinstance(value, Game):
+        raise OptionError("game", Phrase("{value} is no game", value=quoted(value)))
+    return value
+
+
 def _entry_points(**of: Any) -> EntryPoints:
     """Read the entry points. The module that does so takes long to import: only now is it needed."""
     from importlib import metadata

@@ -29,6 +29,7 @@ from cardlaw.plain import plain_number, plain_text
 from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.records.files import records_to
 from cardlaw.records.recorder import Recorder
+from cardlaw.registry import a_game
 from cardlaw.results import ENDINGS, GameRow, SimulationResult
 from cardlaw.tally import PlayedGame, Tally, summed
 
@@ -200,16 +201,13 @@ def parts_of(
 
 def series_of(game: object, bots: object, seed: object, max_moves: object) -> Series:
     """Check what every game of a simulation is played with."""
-    from cardlaw.base import Game
-
-    if not isinstance(game, Game):
-        raise OptionError("game", f"{quoted(game)} is no game")
+    played = a_game(game)
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise OptionError("bots", f"{quoted(bots)} is no list of bots, one for each seat")
-    if len(bots) != game.players:
-        raise OptionError("bots", wrong_number(len(bots), game.players))
+    if len(bots) != played.players:
+        raise OptionError("bots", wrong_number(len(bots), played.players))
     return Series(
-        game=game,
+        game=played,
         bots=tuple([plain_text(bot) or bot for bot in bots]),
         names=tuple([bot_name(bot) for bot in bots]),
         seed=seed_text(seed),

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast, get_args
 
 import attrs
 
-from cardlaw.base import Game
 from cardlaw.cards import HIDDEN, HIDDEN_CARD
 from cardlaw.documents.fact_reading import FactReader, is_text, refused
 from cardlaw.documents.writing import json_lines, key_of, too_large
 from cardlaw.errors import (
     MOST_PROBLEMS,
     REFUSALS,
-    OptionError,
     PositionError,
     printable,
     quoted,
@@ -27,11 +25,13 @@ from cardlaw.facts import documented
 from cardlaw.moves import SetTo
 from cardlaw.notation import read_value
 from cardlaw.phrases import Phrase
+from cardlaw.registry import a_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Set as AbstractSet
 
+    from cardlaw.base import Game
     from cardlaw.cards import Card
     from cardlaw.state import E, State
 
@@ -71,8 +71,7 @@ def events_from_json(text: str, game: Game[State[Any, E]]) -> tuple[E, ...]:
     that, and :class:`~cardlaw.PositionError` for events that cannot be: with all problems, each
     with its key and the number of the event, from 0, as in ``events[1].seat``.
     """
-    if not isinstance(game, Game):
-        raise OptionError("game", Phrase("{value} is no game", value=quoted(game)))
+    a_game(game)
     found: list[Event] = []
     problems: list[tuple[str, str]] = []
     more = 0

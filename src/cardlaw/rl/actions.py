@@ -9,6 +9,7 @@ from cardlaw.moves import Move
 from cardlaw.on_demand import OnDemand
 from cardlaw.phrases import Phrase
 from cardlaw.plain import plain_number, plain_seat, seats_of
+from cardlaw.registry import a_game
 from cardlaw.rl.described import Described
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Actions(Described):
     kind: ClassVar[str] = "actions"
 
     def __init__(self, game: Game) -> None:
+        a_game(game)
         #: The moves of each seat by their numbers, and the numbers of each seat's moves.
         self._moves: Final[OnDemand[tuple[Move | None, ...]]] = OnDemand(
             lambda seat: (None, *game.every_move(seat))
@@ -100,11 +102,14 @@ class Actions(Described):
         >>> game = cardlaw.Uno(players=3)
         >>> Actions(game).legal(game.deal(seed=7).view(0))
         [0]
+
+        Raises :class:`~cardlaw.NotationError` for the view of a spectator, or of another game.
         """
+        seat = self._seat(view)
         legal: list[int] = []
         moves = view.legal_moves()
         if moves:
-            numbers = self._numbers[moves[0].seat]
+            numbers = self._numbers[seat]
             legal += [numbers.get(move) or self.encode(move) for move in moves]
         if not moves or not view.on_turn:
             legal.append(NOTHING)
@@ -122,6 +127,8 @@ class Actions(Described):
         >>> mask = actions.mask(game.deal(seed=7).view(2))
         >>> [actions.names[number] for number, may in enumerate(mask) if may]
         ['R5', 'BR', 'draw']
+
+        Raises :class:`~cardlaw.NotationError` for the view of a spectator, or of another game.
         """
         mask = bytearray(len(self.names))
         for number in self.legal(view):
@@ -141,13 +148,11 @@ class Actions(Described):
             ...
         cardlaw.errors.IllegalMove: 2:R5!: UNO is called with a play that leaves one card (UNO-11)
 
-        Raises :class:`~cardlaw.NotationError` for a number that is none and for 0 where the table
-        waits for the seat, and :class:`~cardlaw.IllegalMove`, with its refusal, for a move that the
+        Raises :class:`~cardlaw.NotationError` for a number that is none, for 0 where the table
+        waits for the seat and for a view as in :meth:`legal`, and :class:`~cardlaw.IllegalMove`, with its refusal, for a move that the
         seat may not make.
         """
-        seat = view.seat
-        if seat is None:
-            raise NotationError(quoted(None), None, Phrase("the view of a seat, which holds cards"))
+        seat = self._seat(view)
         move = self.decode(number, seat)
         if move is None:
             if view.on_turn and not view.is_over:

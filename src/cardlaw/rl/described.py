@@ -10,9 +10,13 @@ import hashlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cardlaw.errors import OptionError, quoted
+import attrs
+
+from cardlaw.errors import NotationError, OptionError, quoted
+from cardlaw.options import option_fields, written
 from cardlaw.phrases import Phrase
 from cardlaw.plain import same_json
+from cardlaw.view import View
 
 if TYPE_CHECKING:
     from cardlaw.base import Game
@@ -48,6 +52,15 @@ class Described:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.game!r})"
 
+    def _seat(self, view: View) -> int:
+        """Give the seat of a view; raise a NotationError where it is none of a seat in this game."""
+        if isinstance(view, View):
+            game, seat = view.game, view.seat
+            if seat is not None and (game is self.game or game == self.game):
+                return seat
+        expected = Phrase("the view of a seat in {game}", game=repr(self.game))
+        raise NotationError(quoted(view), None, expected)
+
     @property
     def description(self) -> dict[str, object]:
         """What says whether another numbering is the same, as JSON values: a new dict each time.
@@ -81,9 +94,10 @@ class Described:
             ...
         cardlaw.errors.OptionError: actions: version is 0; here it is 1
 
-        Raises :class:`~cardlaw.OptionError` with the first thing that differs.
+        An option that a description lacks, as of a release that did not have it, is at its default,
+        as in documents. Raises :class:`~cardlaw.OptionError` with the first thing that differs.
         """
-        other = _difference("description", description, self.description)
+        other = _difference("description", self._whole(description), self.description)
         if other is not None:
             key, there, here = other
             reason = Phrase(
@@ -93,6 +107,18 @@ class Described:
                 here=quoted(here),
             )
             raise OptionError(self.kind, reason)
+
+    def _whole(self, description: Mapping[str, object]) -> Mapping[str, object]:
+        """Give a description with the options that it lacks."""
+        options = description.get("options") if isinstance(description, Mapping) else None
+        if not isinstance(options, Mapping):
+            return description
+        defaults = {
+            str(field.alias): written(field.default, field)
+            for field in option_fields(self.game)
+            if field.default is not attrs.NOTHING
+        }
+        return {**description, "options": {**defaults, **options}}
 
 
 def _difference(key: str, there: object, here: object) -> tuple[str, object, object] | None:

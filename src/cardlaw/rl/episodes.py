@@ -19,6 +19,8 @@ __all__ = ["NOT_DEALT", "RENDER_MODES", "Episodes", "a_mode", "missing", "outcom
 
 #: Why there is no table yet.
 NOT_DEALT: Final = Phrase("no game is dealt: call reset first")
+#: Why there is no step to make.
+IS_OVER: Final = Phrase("the game is over: call reset")
 #: How environments show a table: as a text that is given back, or one that is printed.
 RENDER_MODES: Final = ("ansi", "human")
 

@@ -25,12 +25,21 @@ from typing import (
 )
 
 from cardlaw.bots import bot_name, make_bot, wrong_number
-from cardlaw.errors import CardlawError, OptionError, unknown_name
+from cardlaw.errors import CardlawError, OptionError, quoted, unknown_name
 from cardlaw.phrases import Phrase
-from cardlaw.plain import plain_seat, seats_of
+from cardlaw.plain import plain_number, plain_seat, seats_of
 from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.rl.asking import Asked
-from cardlaw.rl.episodes import NOT_DEALT, RENDER_MODES, Episodes, a_mode, missing, outcome, shown
+from cardlaw.rl.episodes import (
+    IS_OVER,
+    NOT_DEALT,
+    RENDER_MODES,
+    Episodes,
+    a_mode,
+    missing,
+    outcome,
+    shown,
+)
 from cardlaw.simulation import Seated
 
 try:
@@ -105,6 +114,7 @@ class SeatEnv(gymnasium.Env["Observed", "np.int64"]):
         max_moves: int | None = MOST_MOVES,
         render_mode: str | None = None,
     ) -> None:
+        self._seen: Final = Seen(game)
         self.game: Final = game
         place = plain_seat(seat, game.players)
         if place is None:
@@ -116,7 +126,6 @@ class SeatEnv(gymnasium.Env["Observed", "np.int64"]):
         self._replaces: Final = masked == "replaced"
         self._limit: Final = a_limit("max_moves", max_moves)
         self.render_mode = a_mode(render_mode)
-        self._seen: Final = Seen(game)
         self.actions: Final = self._seen.actions
         self.observations: Final = self._seen.observations
         self.action_space = self._seen.action_space()
@@ -141,8 +150,10 @@ class SeatEnv(gymnasium.Env["Observed", "np.int64"]):
         """Deal a game, the first one of a seed or the next one, and let the bots play until it asks.
 
         Games that end before the seat was asked are passed over. Raises
-        :class:`~cardlaw.OptionError` where a hundred in a row do.
+        :class:`~cardlaw.OptionError` where a hundred in a row do, and for a seed that is no whole
+        number from 0, which Gymnasium asks for.
         """
+        seed = _a_seed(seed)
         super().reset(seed=seed, options=options)
         for _ in range(_DEALS):
             self._moves = 0
@@ -165,7 +176,7 @@ class SeatEnv(gymnasium.Env["Observed", "np.int64"]):
         """
         asked = self._now()
         if not self._runs:
-            raise OptionError("step", Phrase("the game is over: call reset"))
+            raise OptionError("step", IS_OVER)
         info: dict[str, Any] = {}
         try:
             move = self._seen.chosen(asked.view, action)
@@ -226,6 +237,14 @@ class SeatEnv(gymnasium.Env["Observed", "np.int64"]):
                 raise self._table.silent(asked.seat)
             asked = self._after(asked, move)
         return asked
+
+
+def _a_seed(seed: object) -> int | None:
+    """Give a seed as Gymnasium takes one."""
+    number = plain_number(seed)
+    if seed is not None and (number is None or number < 0):
+        raise OptionError("seed", Phrase("{value} is no whole number from 0", value=quoted(seed)))
+    return number
 
 
 def _seated(bots: object, seat: int, players: int) -> list[Any]:

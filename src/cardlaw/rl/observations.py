@@ -10,6 +10,7 @@ import attrs
 from cardlaw.errors import NotationError, quoted
 from cardlaw.knowledge import known_of
 from cardlaw.phrases import Phrase
+from cardlaw.registry import a_game
 from cardlaw.rl.described import Described
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ class Observations(Described):
     kind: ClassVar[str] = "observations"
 
     def __init__(self, game: Game) -> None:
+        a_game(game)
         deck, facts = game.faces, game.facts
         codes = [card.code for card in deck.faces]
         self._codes: Final = codes
@@ -195,12 +197,7 @@ class Observations(Described):
 
         Raises :class:`~cardlaw.NotationError` for the view of a spectator, or of another game.
         """
-        seat = view.seat
-        game = view.game
-        if seat is None or (game is not self.game and game != self.game):
-            raise NotationError(
-                quoted(view), None, Phrase("the view of a seat in {game}", game=repr(self.game))
-            )
+        seat = self._seat(view)
         vector = self._of_match(view._public.match, seat)[:]
         self._write_cards(vector, view, seat)
         self._write_table(vector, view, seat)
@@ -292,18 +289,17 @@ class Observations(Described):
             size=len(self),
             version=self.version,
         )
-        if len(vector) != len(self):
-            raise NotationError(Phrase("a vector of {size}", size=len(vector)), None, expected)
-        for entry, value in zip(self.entries, vector, strict=True):
+        try:
+            values = list(map(float, vector))
+        except (TypeError, ValueError):
+            raise NotationError(quoted(vector), None, expected) from None
+        if len(values) != len(self):
+            raise NotationError(Phrase("a vector of {size}", size=len(values)), None, expected)
+        for entry, value in zip(self.entries, values, strict=True):
             if not entry.low - _NEAR <= value <= entry.high + _NEAR:
-                raise NotationError(
-                    Phrase("{name} of {value}", name=entry.name, value=repr(float(value))),
-                    None,
-                    expected,
-                )
-        return {
-            name: round(float(value), 6) for name, value in zip(self.names, vector, strict=True)
-        }
+                told = Phrase("{name} of {value}", name=entry.name, value=repr(value))
+                raise NotationError(told, None, expected)
+        return {name: round(value, 6) for name, value in zip(self.names, values, strict=True)}
 
 
 #: How far a 32-bit float may lie beside what it should be.

@@ -13,9 +13,10 @@ from urllib.parse import quote, unquote
 import attrs
 
 from cardlaw.documents.writing import json_object, to_json
-from cardlaw.errors import NotationError, quoted
+from cardlaw.errors import NotationError, OptionError, quoted
 from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
+from cardlaw.registry import a_game
 from cardlaw.rl.actions import Actions
 from cardlaw.rl.asking import Asked
 from cardlaw.rl.episodes import missing, outcome
@@ -99,15 +100,20 @@ def open_spiel_game(game: Game, *, seeds: int = 1000, max_actions: int = 10_000)
     >>> [state.action_to_string(action) for action in state.legal_actions()]
     ['0:4d', '0:Qd', '0:6s']
 
-    Raises :class:`~cardlaw.OptionError` for numbers that are not from 1.
+    Raises :class:`~cardlaw.OptionError` for numbers that are not from 1, for what is no game, and
+    for a game that is not registered by its name, by which OpenSpiel loads it.
     """
+    deals, actions = _counts(seeds, max_actions)
     parameters: dict[str, object] = {
-        "game": game.name,
+        "game": a_game(game).name,
         "options": quote(to_json(game.options)),
-        "seeds": whole_number("seeds", seeds, 1, None),
-        "max_actions": whole_number("max_actions", max_actions, 1, None),
+        "seeds": deals,
+        "max_actions": actions,
     }
     loaded: OpenSpielGame = pyspiel.load_game(_TYPE.short_name, parameters)
+    if loaded.played.game != game:
+        reason = Phrase("{name} is the name of another game", name=game.name)
+        raise OptionError("game", reason)
     return loaded
 
 
@@ -154,7 +160,13 @@ class _Played:
         """Give what the parameters of an OpenSpiel game say."""
         options = json_object(unquote(parameters["options"]))
         numbers = _numbers(game_by_name(parameters["game"], **options))
-        return cls(*numbers, seeds=parameters["seeds"], max_actions=parameters["max_actions"])
+        seeds, max_actions = _counts(parameters["seeds"], parameters["max_actions"])
+        return cls(*numbers, seeds=seeds, max_actions=max_actions)
+
+
+def _counts(seeds: object, max_actions: object) -> tuple[int, int]:
+    """Give how many deals and actions there are, both from 1."""
+    return whole_number("seeds", seeds, 1, None), whole_number("max_actions", max_actions, 1, None)
 
 
 @functools.lru_cache(maxsize=16)

@@ -7,11 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cardlaw.errors import OptionError
+from cardlaw.errors import NotationError, OptionError, quoted, unknown_name
+from cardlaw.phrases import Phrase
+from cardlaw.plain import plain_text
 from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.rl.arrays import Seen
 from cardlaw.rl.asking import Asked
-from cardlaw.rl.episodes import NOT_DEALT, RENDER_MODES, Episodes, a_mode, missing, outcome, shown
+from cardlaw.rl.episodes import (
+    IS_OVER,
+    NOT_DEALT,
+    RENDER_MODES,
+    Episodes,
+    a_mode,
+    missing,
+    outcome,
+    shown,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,14 +101,15 @@ class TableEnv(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        self._seen: Final = Seen(game)
         self.game: Final = game
         self.render_mode = a_mode(render_mode)
         self._limit = a_limit("max_moves", max_moves)
-        self._seen: Final = Seen(game)
         self.actions: Final = self._seen.actions
         self.observations: Final = self._seen.observations
         self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
+        self.agent_selection: str = self.possible_agents[0]
         self._seat: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces: dict[str, spaces.Space[Observed]] = {
             agent: self._seen.observation_space() for agent in self.possible_agents
@@ -120,11 +132,18 @@ class TableEnv(AECEnv):
 
     def observation_space(self, agent: str) -> spaces.Space[Observed]:
         """Give the space of what an agent observes."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._named(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """Give the space of the actions of an agent."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._named(agent)]
+
+    def _named(self, agent: str) -> str:
+        """Give the name of an agent; raise an OptionError where none has it."""
+        if plain_text(agent) in self._seat:
+            return agent
+        known = tuple(self.possible_agents)
+        raise OptionError("agent", unknown_name(plain_text(agent) or quoted(agent), known))
 
     def reset(
         self,
@@ -145,13 +164,18 @@ class TableEnv(AECEnv):
 
     def observe(self, agent: str) -> Observed:
         """Give what an agent knows now, whether it is asked or not."""
-        return self._seen.of(self._now().state._view(self._seat[agent]))
+        return self._seen.of(self._now().state._view(self._seat[self._named(agent)]))
 
     def step(self, action: int | None) -> None:
         """Do what the agent that is asked has chosen; ``None`` where the game is over for it."""
         asked, agent = self._now(), self.agent_selection
-        if not self.agents or self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+        if not self.agents:
+            raise OptionError("step", IS_OVER)
+        if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                expected = Phrase("None: the game is over for {agent}", agent=agent)
+                raise NotationError(quoted(action), None, expected)
+            self._was_dead_step(None)
             return
         after = asked.after(self._seen.chosen(asked.view, action))
         self._moves += after.state is not asked.state

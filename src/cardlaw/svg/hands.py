@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardlaw.base import Game
 from cardlaw.cards import HIDDEN_CARD, Card
-from cardlaw.errors import NotationError, OptionError, quoted
+from cardlaw.errors import NotationError, quoted
 from cardlaw.plain import plain_code
+from cardlaw.registry import a_game
 from cardlaw.svg.cards import HEIGHT, WIDTH, face
 from cardlaw.svg.drawing import Box
 from cardlaw.words.speech import plain_games
@@ -15,6 +15,7 @@ from cardlaw.words.speech import plain_games
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardlaw.base import Game
     from cardlaw.svg.drawing import Paint
     from cardlaw.words import Words
 
@@ -34,9 +35,7 @@ def game_for(cards: Sequence[object], game: Game | None) -> Game:
     Raises :class:`~cardlaw.OptionError` for what is no game.
     """
     if game is not None:
-        if not isinstance(game, Game):
-            raise OptionError("game", f"{quoted(game)} is no game")
-        return game
+        return a_game(game)
     hidden = HIDDEN_CARD.code
     for own in plain_games():
         if all(plain_code(card) == hidden or own.find(card) for card in cards):
