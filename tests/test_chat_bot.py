@@ -173,6 +173,9 @@ def test_a_message_that_is_too_long_changes_nothing(size: int) -> None:
         ("!nudge", "There is no table here."),
         ("!language de", "There is no table here."),
         ("!leave", "You have no seat at this table."),
+        ("!hand", "You have no seat at this table."),
+        ("!moves", "You have no seat at this table."),
+        ("!why R5", "You have no seat at this table."),
     ],
 )
 def test_what_cannot_be_opens_no_table(text: str, said: str | None) -> None:
@@ -216,6 +219,22 @@ def test_one_who_leaves_a_game_is_out_and_the_last_closes_the_table() -> None:
     assert not chat.bot.tables
 
 
+def test_where_the_last_person_leaves_bots_do_not_play_on() -> None:
+    chat = Chat()
+    for text in ("!new uno", "!bot random", "!bot random", "!start"):
+        chat.say("anna", text)
+    assert chat.posts("anna", "!leave") == ["Anna gives the seat up.", "The table is closed."]
+    assert not chat.bot.tables
+
+
+def test_nothing_is_told_without_words() -> None:
+    chat = Chat().opened("bo", game="uno rounds=1")
+    for _ in range(30):
+        turn, moves = legal(chat)
+        for told in chat.say(["anna", "bo"][turn], moves[-1]):
+            assert told.text
+
+
 def test_a_table_plays_for_one_who_is_away() -> None:
     chat = Chat().opened("bo")
     turn, _ = legal(chat)
@@ -248,7 +267,7 @@ def test_a_name_forges_no_line() -> None:
     chat = Chat()
     chat.bot.answer(Message("x", "Anna\nBo plays the red five" + "!" * 99, "!new uno", "den"))
     chat.bot.answer(Message("y", "\n", "!join", "den"))
-    chat.bot.answer(Message("z", "player", "!join", "den"))
+    chat.bot.answer(Message("z", "player" + "\0" * 10_000_000 + "z", "!join", "den"))
     assert [seat.name for seat in chat.bot.tables["den"].seats] == [
         "AnnaBo plays the red fiv",
         "player",

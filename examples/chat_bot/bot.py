@@ -177,15 +177,15 @@ class ChatBot:
             yield self._to(message, "not_seated")
             return
         yield table.say("left", name=table.seats[seat].name)
-        if table.runs:
+        if all(other.person in (None, message.person) for other in table.seats):
+            del self.tables[table.channel]  # bots do not play on among themselves
+            yield table.say("closed")
+        elif table.runs:
             yield from table.leave(seat)
             table.moved = self._clock()
         else:
             table.history = None  # who sits here is no longer who has played
             del table.seats[seat]
-        if not any(other.person for other in table.seats):
-            del self.tables[table.channel]
-            yield table.say("closed")
 
     def _start(self, message: Message, _rest: str) -> Iterator[Told]:
         table = self._waiting(message)
@@ -233,7 +233,7 @@ class ChatBot:
     def _hand(self, message: Message, _rest: str) -> Iterator[Told]:
         table, seat = self._my_seat(message)
         if table is None or seat is None:
-            yield self._to(message, *self._no_seat(message, "!hand"))
+            yield self._to(message, *self._no_seat(message))
         elif table.state is None:
             yield self._to(message, "not_started")
         else:
@@ -242,7 +242,7 @@ class ChatBot:
     def _why(self, message: Message, rest: str) -> Iterator[Told]:
         table, seat = self._my_seat(message)
         if table is None or seat is None:
-            yield self._to(message, *self._no_seat(message, "!why"))
+            yield self._to(message, *self._no_seat(message))
         elif table.state is None:
             yield self._to(message, "not_started")
         else:
@@ -297,7 +297,7 @@ class ChatBot:
         """Give the table that a message is about, or what to say where there is none."""
         if message.channel is None:
             table, _ = self._my_seat(message)
-            return table or self._to(message, *self._no_seat(message, ""))
+            return table or self._to(message, *self._no_seat(message))
         table = self.tables.get(message.channel)
         return table or self._to(message, "no_table", games=", ".join(cardlaw.games()))
 
@@ -314,8 +314,8 @@ class ChatBot:
         found = [(table, table.seat_of(person)) for table in self.tables.values()]
         return [(table, seat) for table, seat in found if seat is not None]
 
-    def _no_seat(self, message: Message, typed: str) -> tuple[str, dict[str, object]]:
-        """Say why a move or a question has no table: the text, and its facts."""
+    def _no_seat(self, message: Message, typed: str = "") -> tuple[str, dict[str, object]]:
+        """Say why a question, or the move that was typed, has no table: the text, and its facts."""
         count = len(self._places(message.person))
         if message.channel is None and count > 1:
             return "which_table", {"count": count}
@@ -358,7 +358,7 @@ def named(name: str) -> str:
     >>> named("Anna\nBo plays"), named("\n")
     ('AnnaBo plays', 'player')
     """
-    plain_name = "".join(letter for letter in name if letter.isprintable()).strip()
+    plain_name = "".join(letter for letter in name[:LONGEST] if letter.isprintable()).strip()
     return plain_name[:LONGEST_NAME] or "player"
 
 

@@ -159,8 +159,11 @@ class Table:
                 yield Post(self.channel, told)
             for seat in range(len(self.seats)):
                 own = event.seen_by(seat)
-                if self.seats[seat].person is not None and own != event.seen_by(None):
-                    yield Whisper(self._person(seat), self.words(seat).event(own), self.channel)
+                if self.seats[seat].person is None or own == event.seen_by(None):
+                    continue
+                told = self.words(seat).event(own)
+                if told:
+                    yield Whisper(self._person(seat), told, self.channel)
 
     def hand(self, seat: int, *, unasked: bool = False) -> Iterator[Told]:
         """Tell a person the own hand, and what may be played; unasked, only where something may."""
