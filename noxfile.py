@@ -261,6 +261,10 @@ def pyodide(session: nox.Session) -> None:
     session.run("sh", "-c", node, "sh", *tests, *session.posargs, external=True)
 
 
+#: The native tests use what those of the rules have.
+BESIDE_TESTS = {"MYPYPATH": "tests"}
+
+
 @nox.session
 def native(session: nox.Session) -> None:
     """Build the native engine, and see that it plays the games that the rules play.
@@ -272,9 +276,11 @@ def native(session: nox.Session) -> None:
     session.install("mypy", "pytest", "pytest-xdist")
     install_wheel(session)
     session.install("./native")
-    session.run("mypy", "--strict", "native/cardlaw_native", "native/tests")
+    session.run("mypy", "--strict", "native/cardlaw_native", "native/tests", env=BESIDE_TESTS)
     options = ("--numprocesses=auto", "-c", "native/pyproject.toml", "--doctest-glob=README.md")
-    session.run("pytest", *options, *(session.posargs or ["native/README.md", "native/tests"]))
+    examples = ("--doctest-modules", "--pyargs", "cardlaw_native")
+    all_tests = ("native/README.md", "native/tests", *examples)
+    session.run("pytest", *options, *(session.posargs or all_tests))
 
 
 @nox.session

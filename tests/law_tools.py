@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from cardlaw import Game, Move, NinetyNine, Uno, UnoAllWild, UnoMarioKart, ordinary_deck
-from cardlaw.testing import Visit
+from cardlaw import Game, Move, NinetyNine, State, Uno, UnoAllWild, UnoMarioKart, ordinary_deck
+from cardlaw.testing import Choices, Visit, choose_move
+from cardlaw.testing.play import act, live_seats
 
 Law = Callable[..., None]
 
@@ -42,6 +43,19 @@ KINDS: dict[type[Game[Any]], dict[str, tuple[Any, ...]]] = {
 
 def dealt() -> Any:
     return Uno(players=3).deal(seed=7)
+
+
+def played(state: State[Any], seed: str, moves: int) -> Iterator[Visit]:
+    """Play on at random from any state; now and then a seat leaves, but two are left."""
+    choices = Choices(seed)
+    for _ in range(moves):
+        if state.is_over:
+            break
+        leaves = len(state.out) + 2 < state.players and choices.happens(2)
+        action = choices.one_of(live_seats(state)) if leaves else choose_move(state, choices)
+        yield Visit(state, action)
+        state = act(state, action)
+    yield Visit(state, None)
 
 
 def try_law(law: Law, visit: Visit, seed: int = 0) -> None:

@@ -18,7 +18,7 @@ POINTS = {"target": (None, 40, 500), "rounds": (None, 1, 3)}
 #: Where no card has a number nobody can draw for the deal (T-7).
 NO_NUMBERS: dict[str, Sequence[Any]] = {"dealer": (None, 0, 1)}
 #: The kinds of game of this package, with values for the options that say none of themselves.
-OWN: dict[type[Game[Any]], dict[str, Sequence[Any]]] = {
+OWN: dict[type[Game[Any]], Mapping[str, Sequence[Any]]] = {
     **KINDS,
     UnoAllWild: {**KINDS[UnoAllWild], **NO_NUMBERS},
 }

@@ -8,7 +8,7 @@ from a position near the end of a round.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -17,15 +17,7 @@ from president import President
 from sevens import Sevens
 
 from cardlaw import Game, Move, NinetyNine, State, Uno, UnoAllWild, UnoMarioKart
-from cardlaw.testing import (
-    Choices,
-    Visit,
-    check_move,
-    check_state,
-    choose_move,
-    step_is_play,
-)
-from cardlaw.testing.play import act, live_seats
+from cardlaw.testing import check_move, check_state, step_is_play
 from cardlaw.testing.table_laws import (
     cards_conserved,
     draws_from_the_top,
@@ -33,7 +25,7 @@ from cardlaw.testing.table_laws import (
     passes_and_turns_counted,
 )
 from covering import Pair, all_pairs, pairs_of
-from law_tools import KINDS
+from law_tools import KINDS, played
 from oracle.random_positions import random_position
 from rows_of_options import NO_NUMBERS, OWN, Rows, rows_of
 
@@ -89,7 +81,7 @@ def test_rows_are_lawful(tried: Rows) -> None:
 
 def play_under_the_laws(start: State[Any], seed: int) -> None:
     """Play on at random, the cheap laws tried at each move, all of them now and then."""
-    for number, visit in enumerate(played(start, seed), start=seed):
+    for number, visit in enumerate(played(start, f"pairs {seed}", MOVES), start=seed):
         state, action = visit.state, visit.action
         cards_conserved(state)
         facts_in_range(state)
@@ -102,15 +94,3 @@ def play_under_the_laws(start: State[Any], seed: int) -> None:
             check_state(state, number)
             if action is not None:
                 check_move(state, action, number)
-
-
-def played(state: State[Any], seed: int) -> Iterator[Visit]:
-    choices = Choices(f"pairs {seed}")
-    for _ in range(MOVES):
-        if state.is_over:
-            break
-        leaves = len(state.out) + 2 < state.players and choices.happens(2)
-        action = choices.one_of(live_seats(state)) if leaves else choose_move(state, choices)
-        yield Visit(state, action)
-        state = act(state, action)
-    yield Visit(state, None)

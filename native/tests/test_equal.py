@@ -3,116 +3,89 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import random
 import struct
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 from cardlaw_native import _engine, covers, games, playouts
 from cardlaw_native.games import engine_of
+from proving import OF_EACH, Seen, Trial, all_rows, differences, some_trials
+from smallest import smallest_case
 
 import cardlaw
-from cardlaw import State
+from cardlaw import Game
+from cardlaw.rules.uno_mario_kart import banana_peel
+from cardlaw.testing import random_game
+from rows_of_options import OWN
+from test_cases import check
 
-UNO: dict[str, list[Any]] = {
-    "dealer": [None, 0, "draw"],
-    "max_turns": [None, None, 7, 40],
-    "calls": ["explicit", "automatic"],
-    "window": ["last_card", "next_turn"],
-    "penalty": [2, 1, 10],
-    "reverse_with_two": ["skip", "nothing"],
-    "final_draw": [True, False],
-    "start_action": ["apply", "ignore"],
-    "rounds": [1, 2, 3],
-}
-COLORED: dict[str, list[Any]] = UNO | {
-    "must_play": [False, True],
-    "wild_draw_four": ["challenge", "strict", "free"],
-    "stacking": ["off", "same", "any"],
-    "doubles": [False, True],
-    "jump_in": [False, True],
-    "draw": ["one", "until_playable"],
-    "drawn_card": ["may_play", "must_play", "keep"],
-}
-DECKS = [
-    None,
-    None,
-    cardlaw.ordinary_deck(jokers=2, wild_draw_four="3"),
-    cardlaw.ordinary_deck(packs=3, wild=("5", "9")),
-]
-OPTIONS: dict[str, dict[str, list[Any]]] = {
-    "uno": COLORED | {"seven_zero": [False, True], "deck": DECKS},
-    "uno-mario-kart": COLORED
-    | {"start_box": ["first", "dealer"], "last_box": ["unopened", "open"]},
-    "uno-all-wild": UNO
-    | {
-        "dealer": [None, 0],
-        "double_skip_with_two": ["once", "literal"],
-        "special_draw": ["forced", "official", "never"],
-    },
-    "ninety-nine": {
-        "dealer": [None, 0, "draw"],
-        "max_turns": [None, None, 5],
-        "bust": ["allowed", "forced"],
-        "elimination": ["at_zero", "unpayable"],
-        "four_with_two": ["opponent", "again"],
-        "floor": [None, 0, -5],
-        "hand_size": [3, 1, 5],
-        "reverse_ranks": [("4",), ("4", "9")],
-        "skip_ranks": [(), ("3", "4")],
-        "packs": [None, 2],
-    },
-}
+#: How many of these playouts there are, and how many that differ are looked at for the smallest case.
+PLAYOUTS, LOOKED_AT = 2000, 3
+NOT_EQUAL = "the engine and the rules do not agree; docs/native.md says what to do"
 
 
-def some_game(luck: random.Random, name: str) -> cardlaw.Game[State]:
-    """Make a game with some of its options."""
-    options = {option: luck.choice(values) for option, values in OPTIONS[name].items()}
-    if name != "ninety-nine" and luck.random() < 0.2:
-        del options["rounds"]
-        options["target"] = 100
-    try:
-        return cardlaw.game(name, players=luck.choice([2, 2, 3, 4, 5, 7]), **options)
-    except cardlaw.OptionError:  # some do not go together
-        return some_game(luck, name)
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    """Play random trials on both sides, and give what they began with; they must be equal."""
+    found = Seen()
+    differing = list(islice(differing_playouts("3", found), LOOKED_AT))
+    if differing:
+        pytest.fail(f"{NOT_EQUAL}:\n{smallest_case(differing)}", pytrace=False)
+    return found
 
 
-def some_state(luck: random.Random, game: cardlaw.Game[State]) -> State:
-    """Play some moves at random; now and then somebody leaves."""
-    state = game.deal(seed=luck.random().hex())
-    for _ in range(luck.choice([0, 3, 20, 60])):
-        if state.is_over:
-            break
-        state = state.play(luck.choice(state.legal_moves()))
-        if luck.random() < 0.01 and not state.is_over:
-            live = [seat for seat in range(game.players) if seat not in state.out]
-            state = state.retire(luck.choice(live))
-    return state
+def differing_playouts(seed: str, found: Seen) -> Iterator[tuple[Trial, int]]:
+    for trial in some_trials(seed, PLAYOUTS // OF_EACH, found):
+        yield from ((trial, number) for number in differences(trial))
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-@pytest.mark.parametrize("part", range(10))
-def test_playouts_end_where_those_of_the_rules_end(name: str, part: int) -> None:
-    luck = random.Random(f"{name}-{part}")
-    for _ in range(17):
-        state = some_state(luck, some_game(luck, name))
-        rounds, moves = luck.choice([None, 1, 2]), luck.choice([5, 50, 2000])
-        seed = luck.random().hex()
-        ends = playouts(state, 3, seed, rounds, moves, states=True)
-        for number, end in enumerate(state.playouts(3, seed, rounds, moves)):
-            native = ends.states[number]
-            assert native.document() == end.document(), (state.to_json(), seed, number)
-            assert native == end
-            assert ends.over[number] == end.is_over
-            assert tuple(ends.standing[number]) == end.standing
-            assert tuple(ends.winners[number].nonzero()[0]) == end.winners
+def test_playouts_end_where_those_of_the_rules_end(seen: Seen) -> None:
+    assert seen.playouts == PLAYOUTS
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_games_between_random_bots_are_those_of_simulate(name: str) -> None:
-    luck = random.Random(name)
+def test_every_pair_of_options_is_met_and_every_pending(seen: Seen) -> None:
+    assert seen.rows == {(of.kind.name, row) for of in all_rows() for row in range(len(of.rows))}
+    kinds = {(of.kind.name, kind.kind) for of in all_rows() for kind in of.kind.pending_types}
+    kinds |= {(of.kind.name, kind) for of in all_rows() for kind in ("none", "game_over")}
+    assert seen.pendings.keys() == kinds
+    assert seen.left > 50
+    assert seen.shown > 50
+
+
+def test_the_smallest_case_is_told_when_a_rule_is_changed_in_python_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def three(table: Any, seat: int) -> int:
+        """MK-6: the seat before draws three."""
+        table.draw(table.seat_before(seat), 3)
+        return 1
+
+    monkeypatch.setattr(banana_peel, "__code__", three.__code__)
+    differing = differing_playouts("banana peel", Seen())
+    case = json.loads(smallest_case(islice(differing, LOOKED_AT)))
+    assert case["game"] == "uno-mario-kart"
+    assert "MK-6" in case["rules"]
+    assert case["moves"][0][1:] in {":WI", ":WI!"}
+    position = case["position"]
+    assert len(position["discard"]) == 1
+    assert sum(map(len, [*position["hands"], position["draw"]])) <= 6
+    state = cardlaw.game(case["game"], **case["options"]).setup(position)
+    (move,) = map(state.parse, case["moves"])
+    check(state.play(move), case["expect"])  # by the rule as it is now
+    monkeypatch.undo()
+    with pytest.raises(AssertionError, match="R1"):
+        check(state.play(move), case["expect"])
+
+
+@pytest.mark.parametrize("kind", OWN)
+def test_games_between_random_bots_are_those_of_simulate(kind: type[Game[Any]]) -> None:
+    luck = random.Random(kind.name)
     for _ in range(6):
-        game = some_game(luck, name)
+        game = random_game(kind, luck.random().hex(), more=OWN[kind])
         seed, first, limit = luck.random().hex(), luck.randrange(100), luck.choice([30, 3000])
         rows: list[cardlaw.GameRow] = []
         result = cardlaw.simulate(
