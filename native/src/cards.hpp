@@ -68,6 +68,35 @@ class Faces {
   void add(std::uint8_t face) { bits_[face / 64] |= std::uint64_t{1} << (face % 64); }
   void drop(std::uint8_t face) { bits_[face / 64] &= ~(std::uint64_t{1} << (face % 64)); }
 
+  int count() const {
+    int found = 0;
+    for (const std::uint64_t bits : bits_) {
+      if (bits != 0) found += counted(bits);
+    }
+    return found;
+  }
+  // Give number `place` of them, in deck order.
+  std::uint8_t at(int place) const {
+    int part = 0;
+    std::uint64_t left = bits_[0];
+    for (;; --place) {
+      while (left == 0) left = bits_[++part];
+      if (place == 0) return static_cast<std::uint8_t>(64 * part + __builtin_ctzll(left));
+      left &= left - 1;
+    }
+  }
+  // Give those before the first of others.
+  Faces before(const Faces& others) const {
+    Faces found = *this;
+    for (int part = 0; part < kParts; ++part) {
+      const std::uint64_t other = others.bits_[part];
+      if (other == 0) continue;
+      found.bits_[part] &= (other & -other) - 1;
+      while (++part < kParts) found.bits_[part] = 0;
+    }
+    return found;
+  }
+
   Faces& operator&=(const Faces& other) {
     for (int part = 0; part < kParts; ++part) bits_[part] &= other.bits_[part];
     return *this;
@@ -95,6 +124,14 @@ class Faces {
 
  private:
   static constexpr int kParts = kMostFaces / 64;
+
+  // How many bits are set, in ever larger groups: not every processor has an instruction for it.
+  static int counted(std::uint64_t bits) {
+    bits -= bits >> 1 & 0x5555555555555555;
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>(bits * 0x0101010101010101 >> 56);
+  }
 
   std::uint64_t bits_[kParts] = {};
 };

@@ -131,10 +131,10 @@ void Desk::deal(const Opening& opening) {
 
 // Let the random players choose. The moves stand seat by seat, those of the seat on turn first; the others are asked
 // first, and may do nothing.
-const Move& Desk::chosen() {
+Move Desk::chosen() {
   const int turn = table.turn;
   std::size_t own = moves_.size();
-  if (moves_.last().seat != turn) {
+  if (!moves_.end_with(turn)) {
     for (own = 0; moves_[own].seat == turn;) ++own;
   }
   for (std::size_t begin = own; begin < moves_.size();) {

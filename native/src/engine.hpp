@@ -57,7 +57,7 @@ class Desk {
   void take_chance(int place);
   void deal(const Opening& opening);
   int draw_for_dealer(const Opening& opening);
-  const Move& chosen();
+  Move chosen();
 
   const Game& game_;
   Moves moves_;

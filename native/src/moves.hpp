@@ -32,21 +32,41 @@ struct Move {
   std::int8_t value = kNobody;   // kPlay in Ninety-Nine: which of the amounts of the card
 };
 
-// Legal moves. It keeps its memory, so that listing them again allocates nothing.
+// Legal moves. Those that come first are often plays of cards that can be played in one way: of these only the faces are
+// kept, so that one can be chosen without a list. All memory is kept, too: listing again allocates nothing.
 class Moves {
  public:
-  void clear() { size_ = 0; }
+  void clear() { plain_count_ = size_ = 0; }
+
+  // Begin with the plays of these faces, single and without anything to name.
+  void begin(int seat, const Faces& faces) {
+    plain_ = faces;
+    plain_count_ = static_cast<std::size_t>(faces.count());
+    seat_ = static_cast<std::uint8_t>(seat);
+  }
   void add(const Move& move) {
-    if (size_ == moves_.size()) moves_.resize(2 * size_, Move{Kind::kPass, 0});
+    if (size_ == moves_.size()) grow();
     moves_[size_++] = move;
   }
   void add(Kind kind, int seat) { add(Move{kind, static_cast<std::uint8_t>(seat)}); }
-  std::size_t size() const { return size_; }
-  bool empty() const { return size_ == 0; }
-  const Move& operator[](std::size_t place) const { return moves_[place]; }
+  // The last that was added.
   Move& last() { return moves_[size_ - 1]; }
 
+  std::size_t size() const { return plain_count_ + size_; }
+  bool empty() const { return size() == 0; }
+  // Whether the last is one of this seat: then all are, if the first is.
+  bool end_with(int seat) const { return size_ == 0 || moves_[size_ - 1].seat == seat; }
+  Move operator[](std::size_t place) const {
+    if (place >= plain_count_) return moves_[place - plain_count_];
+    return Move{Kind::kPlay, seat_, plain_.at(static_cast<int>(place))};
+  }
+
  private:
+  void grow() { moves_.resize(2 * size_, Move{Kind::kPass, 0}); }
+
+  Faces plain_;
+  std::size_t plain_count_ = 0;
+  std::uint8_t seat_ = 0;
   std::vector<Move> moves_ = std::vector<Move>(64, Move{Kind::kPass, 0});
   std::size_t size_ = 0;
 };

@@ -6,6 +6,7 @@ namespace cardlaw {
 namespace {
 
 constexpr int kRounds = 24;
+constexpr std::size_t kRate = Shake256::kWords * 8;
 
 // Section 3.2.5: the constants of iota, made by its linear feedback shift register.
 constexpr std::array<std::uint64_t, kRounds> round_constants() {
@@ -82,6 +83,9 @@ CARDLAW_INLINE void permute(Lane (&a)[25]) {
   }
 }
 
+// Section 3.1.2, B.1: the first byte of a lane is its lowest.
+std::uint64_t little_endian(std::uint64_t lane) { return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? lane : __builtin_bswap64(lane); }
+
 void permute_one_by_one(Shake256::States& states, int texts) {
   for (int text = 0; text < texts; ++text) {
     std::uint64_t a[25];
@@ -132,23 +136,29 @@ Shake256::Shake256(const std::string* texts, int count, const Way& way) : count_
   for (int place = 0; place < count; ++place) absorb(texts[place], place);
 }
 
-// Section 6.2, 4: all of a text is absorbed but for the last permutation, which that of the others is, too.
+// The last permutation of a text is left to `squeeze`, so that it is made with that of the others.
 void Shake256::absorb(std::string_view text, int place) {
-  constexpr std::size_t kRate = kWords * 8;
-  const auto at = static_cast<std::size_t>(place);
-  const auto add = [&](std::size_t byte, std::uint8_t bits) {
-    states_[byte / 8][at] ^= std::uint64_t{bits} << (8 * (byte % 8));
-  };
   for (; text.size() >= kRate; text.remove_prefix(kRate)) {
-    for (std::size_t byte = 0; byte < kRate; ++byte) add(byte, static_cast<std::uint8_t>(text[byte]));
+    add(text.substr(0, kRate), place);
     States alone{};
+    const auto at = static_cast<std::size_t>(place);
     for (std::size_t lane = 0; lane < 25; ++lane) alone[lane][0] = states_[lane][at];
     permute_one_by_one(alone, 1);
     for (std::size_t lane = 0; lane < 25; ++lane) states_[lane][at] = alone[lane][0];
   }
-  for (std::size_t byte = 0; byte < text.size(); ++byte) add(byte, static_cast<std::uint8_t>(text[byte]));
-  add(text.size(), 0x1f);  // section 6.2: the suffix 1111, then the first bit of the padding
-  add(kRate - 1, 0x80);
+  char last[kRate] = {};
+  std::memcpy(last, text.data(), text.size());
+  last[text.size()] = 0x1f;  // section 6.2: the suffix 1111, then the first bit of the padding
+  last[kRate - 1] = static_cast<char>(last[kRate - 1] | 0x80);
+  add({last, kRate}, place);
+}
+
+void Shake256::add(std::string_view block, int place) {
+  for (std::size_t word = 0; word < kWords; ++word) {
+    std::uint64_t lane;
+    std::memcpy(&lane, block.data() + 8 * word, sizeof lane);
+    states_[word][static_cast<std::size_t>(place)] ^= little_endian(lane);
+  }
 }
 
 void Shake256::squeeze(std::array<Words, kTexts>& words) {

@@ -35,6 +35,7 @@ class Shake256 {
 
  private:
   void absorb(std::string_view text, int place);
+  void add(std::string_view block, int place);
 
   alignas(64) States states_{};
   int count_;

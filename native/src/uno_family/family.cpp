@@ -22,7 +22,7 @@ void UnoGame::look_up() {
       if (color == other || counts_as_any(card)) sets_.counting_as[other].add(card);
     }
     const bool names = sets_.naming_color.has(card) || sets_.naming_target.has(card);
-    if (!names && !(calls_aloud && swaps_hands(card)) && !(doubles && is_number)) sets_.with_one_play.add(card);
+    if (names || (calls_aloud && swaps_hands(card)) || (doubles && is_number)) sets_.with_several_plays.add(card);
     if (wild) continue;
     for (std::size_t top = 0; top < cards.size(); ++top) {
       if (cards[top].color != kNobody && cards[top].symbol == symbol) sets_.of_symbol[top].add(card);
@@ -33,28 +33,19 @@ void UnoGame::look_up() {
 void UnoGame::legal_moves(const Table& table, Moves& moves) const {
   moves.clear();
   const bool turn = table.pending.kind == Awaits::kTurn;
-  moves_of(table, table.turn, moves);
+  if (turn) {
+    turn_moves(table, table.turn, moves);
+  } else {
+    awaited_moves(table, table.turn, moves);
+  }
   // UNO-11, UNO-H8: others may act while a window is open, or may jump in.
-  if (table.open || (turn && jump_in)) {
-    for (int step = 1; step < table.players; ++step) moves_of(table, (table.turn + step) % table.players, moves);
+  if (!table.open && !(turn && jump_in)) return;
+  call_moves(table, table.turn, moves);
+  for (int step = 1; step < table.players; ++step) {
+    const int seat = (table.turn + step) % table.players;
+    if (turn && jump_in) jump_ins(table, seat, moves);
+    call_moves(table, seat, moves);
   }
-}
-
-// Give the legal moves of a seat: its turn, its answer, or what it may do out of turn.
-void UnoGame::moves_of(const Table& table, int seat, Moves& moves) const {
-  const bool turn = table.pending.kind == Awaits::kTurn;
-  if (seat == table.turn) {
-    if (turn) {
-      turn_moves(table, seat, moves);
-    } else {
-      awaited_moves(table, seat, moves);
-    }
-  } else if (turn && jump_in) {
-    // UNO-H8: a card equal to the top card may be played out of turn; no wild.
-    const std::uint8_t top = table.discard_pile.last();
-    if (cards[top].color != kNobody && table.hands[seat].has(top)) plays_of(table, seat, top, 1, moves);
-  }
-  if (table.open) call_moves(table, seat, moves);
 }
 
 void UnoGame::awaited_moves(const Table& table, int seat, Moves& moves) const {

@@ -14,11 +14,13 @@ void UnoGame::turn_moves(const Table& table, int seat, Moves& moves) const {
 void UnoGame::all_plays(const Table& table, int seat, const Faces& fitting, Moves& moves) const {
   const Hand& hand = table.hands[seat];
   const bool calls = calls_aloud && hand.size == 2;
-  fitting.each([&](std::uint8_t card) {
-    if (!calls && sets_.with_one_play.has(card)) {
-      moves.add(Move{Kind::kPlay, static_cast<std::uint8_t>(seat), card});
-      return;
-    }
+  Faces others = calls ? fitting : fitting & sets_.with_several_plays;
+  const Faces plain = others.any() ? fitting.before(others) : fitting;
+  moves.begin(seat, plain);
+  if (!others.any()) return;
+  others = fitting;
+  others -= plain;
+  others.each([&](std::uint8_t card) {
     plays_of(table, seat, card, 1, moves);
     if (doubles && cards[card].number && hand.count(card) > 1) plays_of(table, seat, card, 2, moves);
   });

@@ -100,6 +100,8 @@ class UnoGame : public Game {
   void all_plays(const Table& table, int seat, const Faces& fitting, Moves& moves) const;
   void plays_of(const Table& table, int seat, std::uint8_t card, int count, Moves& moves) const;
   void play(Table& table, const Move& move) const;
+  // jump_in
+  void jump_ins(const Table& table, int seat, Moves& moves) const;
   // matching
   Faces matching(const Table& table) const;
   bool counts_as_color(const Hand& hand, int color) const;
@@ -149,14 +151,13 @@ class UnoGame : public Game {
     Faces naming_color;             // with the play
     Faces naming_target;            // with some plays
     Faces swapping_hands;
-    Faces with_one_play;            // whatever is held besides, unless it is called with it
+    Faces with_several_plays;       // not counting those that are called with
     Faces of_color[4];              // and the wilds: those that match while a colour is in force
     Faces counting_as[4];           // as of a colour, where guilt is judged
     std::vector<Faces> of_symbol;   // of each face: the others with its symbol, unless it is a wild
   };
   Sets sets_;
 
-  void moves_of(const Table& table, int seat, Moves& moves) const;
   void awaited_moves(const Table& table, int seat, Moves& moves) const;
   void round_over(Table& table, int winner) const;
 };
