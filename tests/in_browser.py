@@ -285,6 +285,40 @@ def test_a_game_is_played_by_the_keyboard_alone(page: Page) -> None:
     assert page.evaluate("document.querySelector('main').contains(document.activeElement)")
 
 
+def focused(page: Page) -> str:
+    """Give the id of what has the focus."""
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def test_choosing_by_the_keyboard_does_not_lose_the_place(page: Page) -> None:
+    page.check("input[value=uno]")
+    page.select_option("#seats", "4")
+    page.locator("summary").click()
+    page.focus("#seats")
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    assert focused(page) == "seats"
+    assert page.input_value("#seats") == "6"
+    assert page.locator("#option-stacking").is_visible()
+    at_table(page, two_hands(["R1", "R5"], ["B1", "B2"]), [None, "random"])
+    page.focus("#pace")
+    page.keyboard.press("ArrowUp")
+    wait(page)
+    assert focused(page) == "pace"
+    assert page.input_value("#pace") == "quick"
+    page.select_option("#pace", "once")
+
+
+def test_a_game_that_is_over_says_so_once_and_from_the_top(page: Page) -> None:
+    page.evaluate("window.scrollTo(0, 10000)")
+    at_table(page, two_hands(["R5"], ["B1", "B2"], **SHORT), [None, "random"])
+    assert page.evaluate("window.scrollY") == 0
+    page.click(".card[data-card=R5]")
+    said(page, "The game is over, won by you.")
+    assert page.inner_text("#said").count("The game is over") == 1
+    assert "The game is over" in page.inner_text(".log li.end")
+
+
 def test_the_same_table_in_german(page: Page) -> None:
     at_table(page, two_hands(["G1", "R5"], ["B1", "B2"]), [None, "random"])
     said(page, "It is your turn")
@@ -347,6 +381,33 @@ def test_what_cannot_be_loaded_is_said_and_the_game_kept(page: Page) -> None:
     page.unroute("**/pyodide/**")
     page.click("button.first")
     page.wait_for_selector(".card[data-card=R5]")
+
+
+@pytest.mark.parametrize("lost", ["**/play/setup.js", "**/play/worker.js", "**/play/wheels.json"])
+def test_whatever_part_is_lost_on_the_way_is_said(
+    browser: Browser, address: str, lost: str
+) -> None:
+    page = browser.new_page()
+    page.route(lost, lambda route: route.abort())
+    page.goto(address)
+    page.locator(":visible:text('could not be loaded whole')").wait_for(timeout=PATIENCE)
+    page.close()
+
+
+def test_a_table_that_does_not_answer_is_said(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    source = (PAGE / "play" / "page_table.py").read_text(encoding="utf-8")
+    broken = f"{source}\n\nPage._hint = None\n"
+    page.route("**/page_table.py", lambda route: route.fulfill(body=broken))
+    page.goto(address)
+    page.locator("button[type=submit]").click(timeout=PATIENCE)
+    page.click("#hint")
+    said(page, "The table does not answer any more. The game is kept")
+    page.unroute("**/page_table.py")
+    page.reload()
+    page.locator("#hint").click(timeout=PATIENCE)
+    said(page, "A sensible player would")
+    page.close()
 
 
 def test_a_kept_game_that_cannot_be_read_is_told_and_can_be_saved(page: Page) -> None:

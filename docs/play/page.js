@@ -86,6 +86,7 @@ async function play() {
   const begun = new Game({ screen, menu, said }, chooseGame, await ask("show", { holder: null }));
   game = begun;
   redraw = () => begun.show();
+  window.scrollTo(0, 0);
   await begun.show();
 }
 
@@ -93,6 +94,7 @@ async function chooseGame() {
   game?.stop();
   redraw = chooseGame;
   screen.replaceChildren();
+  window.scrollTo(0, 0);
   tell("");
   await showSetup(screen, {
     onBegin: (wanted) => orTell(() => deal(wanted)),

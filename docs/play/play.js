@@ -113,11 +113,12 @@ export class Game {
     this.#tell(said || (isKept ? this.#news() : text("notKept")), said !== "");
   }
 
-  // Say what happened last, and what the table waits for.
+  // Say what happened last, and what the table waits for, unless that was the last to happen.
   #news() {
     const { told, number, awaited } = this.#shown;
     const last = number > 0 ? (told.at(-1) ?? []) : [];
-    return [...last.map(({ said }) => said), awaited].map(sentence).join(" ");
+    const said = new Set([...last.map((one) => one.said), awaited]);
+    return [...said].map(sentence).join(" ");
   }
 
   /** @param {string} said */
@@ -147,9 +148,7 @@ export class Game {
   // The screen
 
   #draw() {
-    const active = document.activeElement;
-    const focused = active instanceof HTMLElement ? active.dataset.name : undefined;
-    const inside = this.#screen.contains(active);
+    const focused = document.activeElement;
     this.#screen.replaceChildren(
       element(
         "div",
@@ -161,16 +160,19 @@ export class Game {
       ),
     );
     this.#drawMenu();
-    if (inside || focused === undefined) this.#focus(focused);
+    if (!focused?.isConnected || focused === document.body) this.#focusLike(focused);
   }
 
-  /** @param {string | undefined} name */
-  #focus(name) {
-    const same = name ? `[data-name="${CSS.escape(name)}"]:not(.no)` : ".first";
-    const first = ".first, .card:not(.no), .moves button";
+  /**
+   * What had the focus has been drawn anew: give it to its like, or to the first thing to do.
+   * @param {Element | null} old
+   */
+  #focusLike(old) {
+    const name = old instanceof HTMLElement ? old.dataset.name : undefined;
+    const like = name ? document.querySelector(`[data-name="${CSS.escape(name)}"]:not(.no)`) : null;
     /** @type {HTMLElement | null} */
-    const found = this.#screen.querySelector(same) ?? this.#screen.querySelector(first);
-    found?.focus({ preventScroll: true });
+    const first = this.#screen.querySelector(".first, .card:not(.no), .moves button");
+    (like instanceof HTMLElement ? like : first)?.focus({ preventScroll: true });
   }
 
   #buttons() {
@@ -343,10 +345,11 @@ export class Game {
   /** @param {Seat} seat */
   #giving(seat) {
     const said = text("handOver", { name: this.#name(seat) });
-    return button("⇄", () => this.#pass(null, seat), { className: "give", "aria-label": said, title: said });
+    return button("⇄", () => this.#pass(null, seat), { className: "give", "aria-label": said, title: said, "data-name": `give ${seat}` });
   }
 
   #log() {
+    if (this.#shown.told.length === 0) return null;
     const moves = this.#shown.told.map((told) =>
       element("li", { className: told.some(isEnd) ? "end" : "" }, told.map(({ said }) => sentence(said)).join(" ")),
     );
@@ -354,7 +357,7 @@ export class Game {
       "section",
       { className: "log", "aria-label": text("told") },
       element("h2", {}, text("told")),
-      element("ol", { tabIndex: 0, reversed: true }, moves.reverse()),
+      element("ol", { tabIndex: 0, reversed: true, "data-name": "log" }, moves.reverse()),
     );
   }
 
@@ -367,10 +370,10 @@ export class Game {
     });
     const save = () => this.#run(async () => download(await ask("text"), this.#shown.view.game));
     this.#menu.replaceChildren(
-      ...(mine ? [button(text("undo"), undo, { key: "z", id: "undo" })] : []),
-      ...(mine && this.#shown.next === this.#holder ? [button(text("hint"), hint, { key: "h", id: "hint" })] : []),
-      button(text("save"), save, { key: "s", id: "save" }),
-      button(text("newGame"), this.#onNew, { id: "new" }),
+      ...(mine ? [button(text("undo"), undo, { key: "z", id: "undo", "data-name": "undo" })] : []),
+      ...(mine && this.#shown.next === this.#holder ? [button(text("hint"), hint, { key: "h", id: "hint", "data-name": "hint" })] : []),
+      button(text("save"), save, { key: "s", id: "save", "data-name": "save" }),
+      button(text("newGame"), this.#onNew, { id: "new", "data-name": "new" }),
       ...(this.#shown.seats.some(({ bot }) => bot) ? [this.#paces()] : []),
     );
   }
@@ -379,7 +382,7 @@ export class Game {
     /** @type {[Pace, string][]} */
     const paces = [["slow", text("paceSlow")], ["quick", text("paceQuick")], ["once", text("paceOnce")], ["step", text("paceStep")]];
     const onChoose = (/** @type {Pace} */ chosen) => { keep("pace", chosen); this.show(); };
-    return choice(paces, pace(), onChoose, { id: "pace", "aria-label": text("pace") });
+    return choice(paces, pace(), onChoose, { id: "pace", "aria-label": text("pace"), "data-name": "pace" });
   }
 }
 

@@ -35,7 +35,14 @@ let seats = 4;
  */
 export async function showSetup(screen, { onBegin, onOpen, onBack }) {
   const { games, bots } = await ask("games");
-  const draw = () => screen.replaceChildren(form());
+  let isOpen = false; // the house rules
+
+  // Draw the form; what had the focus has it still.
+  function draw() {
+    const focused = document.activeElement?.id;
+    screen.replaceChildren(form());
+    if (focused) document.getElementById(focused)?.focus();
+  }
 
   function form() {
     const game = games.find(({ name }) => name === chosen.game) ?? games[0];
@@ -74,14 +81,12 @@ export async function showSetup(screen, { onBegin, onOpen, onBack }) {
       chosen.game = name;
       chosen.options = {};
       draw();
-      /** @type {HTMLElement | null} */
-      const checked = screen.querySelector(":checked");
-      checked?.focus();
     };
+    const checked = name === chosen.game;
     return element(
       "label",
       {},
-      element("input", { type: "radio", name: "game", value: name, checked: name === chosen.game, onchange: pick }),
+      element("input", { type: "radio", name: "game", id: `game-${name}`, value: name, checked, onchange: pick }),
       ` ${about}`,
     );
   }
@@ -96,7 +101,7 @@ export async function showSetup(screen, { onBegin, onOpen, onBack }) {
   }
 
   function seatList() {
-    return element("ol", { className: "seats" }, Array.from({ length: seats }, (_, seat) => seatRow(seat)));
+    return element("ol", { className: "seats", start: 0 }, Array.from({ length: seats }, (_, seat) => seatRow(seat)));
   }
 
   /** @param {number} seat */
@@ -128,7 +133,10 @@ export async function showSetup(screen, { onBegin, onOpen, onBack }) {
     };
     count();
     const rows = sorted.map((option) => optionRow(option, count));
-    return element("details", {}, summary, element("div", { className: "options" }, rows, seedRow()));
+    const ontoggle = () => { isOpen = details.open; };
+    const list = element("div", { className: "options" }, rows, seedRow());
+    const details = element("details", { open: isOpen, ontoggle }, summary, list);
+    return details;
   }
 
   function seedRow() {
