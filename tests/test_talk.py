@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
 import string
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -290,6 +292,41 @@ def test_a_saved_game_is_resumed_equal(tmp_path: Path) -> None:
     assert other.sitting.labels == at.sitting.labels
 
 
+def test_a_game_that_cannot_be_saved_leaves_the_one_that_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    at = talk()
+    at.answer(f"save {file}")
+    file.chmod(0o640)
+    saved, written = file.read_text(), Path.write_text
+
+    def full(path: Path, text: str, *rest: Any, **options: Any) -> int:
+        written(path, text[: len(text) // 2], *rest, **options)
+        raise OSError(28, "No space left on device", str(path))
+
+    at.answer("r4")
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_text", full)
+        assert "No space left on device" in said(at.answer(f"save {file}"))
+    assert (file.read_text(), list(tmp_path.iterdir())) == (saved, [file])
+    at.answer(f"save {file}")
+    assert file.read_text() == at.sitting.text() != saved
+    assert file.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_game_is_saved_through_a_link_and_into_a_device(tmp_path: Path) -> None:
+    file, link = tmp_path / "game.txt", tmp_path / "link.txt"
+    file.write_text("older", encoding="ascii")
+    link.symlink_to(file)
+    at = talk()
+    at.answer(f"save {link}")
+    assert link.is_symlink()
+    assert file.read_text() == at.sitting.text()
+    assert "is saved" in said(at.answer(f"save {os.devnull}"))
+    assert not Path(os.devnull).is_file()
+
+
 @pytest.mark.parametrize("command", ["save", "resume"])
 def test_files_that_cannot_be_are_answered(command: str, tmp_path: Path) -> None:
     at = talk()
@@ -347,7 +384,7 @@ def test_a_new_game_keeps_the_options_but_those_that_are_given() -> None:
         ("new players=3 seat=7", "seat"),
         ("new seat=x", "is no whole number"),
         ("new bots=clever", "is none of random"),
-        ("new bots=random,random,random", "3 bots for 2 seats"),
+        ("new bots=random,random,random", "3 bots instead of 2"),
     ],
 )
 def test_a_new_game_that_cannot_be_changes_nothing(text: str, problem: str) -> None:

@@ -21,7 +21,7 @@ from cardlaw.cli.options import bots_and_seed, game_from
 from cardlaw.cli.parser import Command, WholeNumber, language_flag
 from cardlaw.cli.sitting import Sitting, seated
 from cardlaw.cli.talk import Talk, resumed_from
-from cardlaw.records.files import records_to
+from cardlaw.records.files import records_to, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping
@@ -110,10 +110,8 @@ def _play(
         pass
 
     def left() -> None:
-        with records_to("record", given["record"]) as write:
-            if write is not None:
-                for text in (*played, talk.sitting.text()):
-                    write(text)
+        if given["record"] is not None:
+            write_whole("record", given["record"], "\n".join([*played, talk.sitting.text()]))
 
     with _ending_politely(left):
         try:

@@ -30,7 +30,7 @@ from cardlaw.errors import (
 from cardlaw.moves import Play
 from cardlaw.options import option_fields
 from cardlaw.phrases import Phrase
-from cardlaw.records.files import records_to
+from cardlaw.records.files import write_whole
 from cardlaw.registry import named
 from cardlaw.words.catalogues import message
 
@@ -326,14 +326,12 @@ class Talk:
         return self.said(_SAVED, file=shown(rest))
 
     def save(self, path: str) -> None:
-        """Write the game into a file, from which it can be resumed.
+        """Write the game into a file, from which it can be resumed; an older game in it is replaced.
 
         Raises an ``OSError`` for a file that cannot be written, :class:`~cardlaw.OptionError` for
         what is no path.
         """
-        with records_to("save", path) as write:
-            assert write is not None
-            write(self.sitting.text())
+        write_whole("save", path, self.sitting.text())
 
     def _resume(self, rest: str) -> Reply:
         if not rest:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, cast
 
@@ -13,7 +14,7 @@ from cardlaw.phrases import Phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-__all__ = ["RecordsTo", "TextFile", "records_to"]
+__all__ = ["RecordsTo", "TextFile", "records_to", "write_whole"]
 
 
 class TextFile(Protocol):
@@ -48,6 +49,29 @@ def records_to(
             yield _writer(file)
     else:
         yield _writer(_taking_text(name, place))
+
+
+def write_whole(name: str, path: str, text: str) -> None:
+    """Write a text into a file in one go: the file has what it had, or all of the text.
+
+    What is no file on a disk, such as a pipe, is written to as it is. ``name`` is that of the
+    argument which holds the path.
+
+    Raises :class:`~cardlaw.OptionError` for what is no path, and an ``OSError`` for a file that
+    cannot be written.
+    """
+    with _opened(name, path, "a") as file:
+        whole = Path(path).resolve()
+        if not whole.is_file():
+            file.write(text)
+            return
+    part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
+    try:
+        part.write_text(text, encoding="ascii", newline="\n")
+        shutil.copymode(whole, part)
+        part.replace(whole)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _opened(
