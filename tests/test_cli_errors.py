@@ -105,6 +105,7 @@ WRONG: list[tuple[str, str]] = [
     ("play uno --record .", ""),
     ("play uno --seed 7", ""),
     # Of show and replay
+    ("rules uno UNO-3 --options", ""),
     ("show", ""),
     ("show no-such-file", ""),
     ("show .", ""),

@@ -101,6 +101,12 @@ def test_a_rule_that_is_not_there_is_one_line_of_error(arguments: list[str], sai
         assert said in complaint("rules", *arguments)
 
 
+@pytest.mark.parametrize("asked", [["uno", "UNO-3"], ["UNO-3"]])
+def test_options_are_those_of_a_game_not_of_a_rule(asked: list[str]) -> None:
+    said = "cardlaw: --options: it tells of a whole game, not of single rules\n"
+    assert complaint("rules", *asked, "--options") == said
+
+
 def test_the_options_alone() -> None:
     text = output("rules", "ninety-nine", "--options")
     assert text.startswith("Options of ninety-nine (rules version 1)\n")

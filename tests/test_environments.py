@@ -310,7 +310,7 @@ def test_a_seat_that_is_never_asked_is_told_of() -> None:
     ("options", "says"),
     [
         ({"seat": 3}, "seat: a seat from 0 to 2"),
-        ({"bots": ["random"]}, "bots: one bot for 2 seats"),
+        ({"bots": ["random"]}, "bots: one bot instead of 2"),
         ({"bots": "clever"}, "bots: 'clever'"),
         ({"masked": "taken"}, "masked: 'taken' is none of refused, replaced"),
     ],

@@ -501,7 +501,7 @@ def test_a_hand_lies_in_the_order_given() -> None:
     picture = svg.hand(["W", "R5", "R5"])
     assert texts(picture, "title")[1:] == ["wild", "red five", "red five"]
     assert texts(picture, "title")[0] == "wild, 2 times red five"
-    assert texts(svg.hand([]), "title") == [""]
+    assert texts(svg.hand([]), "title") == ["no cards"]
     many = svg.hand(Uno(players=2).deck[:50])
     assert len(texts(many, "title")) == 51
     wild = UnoAllWild(players=2)

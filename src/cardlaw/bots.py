@@ -225,7 +225,7 @@ def no_bot(name: str) -> Phrase:
 
 def wrong_number(bots: int, seats: int) -> Phrase:
     """Say that so many bots are not one for each of so many seats."""
-    count = Plural("one bot for {seats} seats", "{count} bots for {seats} seats")
+    count = Plural("one bot instead of {seats}", "{count} bots instead of {seats}")
     return Phrase(count, count=bots, seats=seats)
 
 

@@ -193,7 +193,9 @@ def games_command(spoken: Spoken) -> None:
 
 @cardlaw.command("show")
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.option("--seat", type=WholeNumber(), metavar="SEAT", help="Show what this seat may see.")
+@click.option(
+    "--seat", type=WholeNumber(min=0), metavar="SEAT", help="Show what this seat may see."
+)
 @svg_flag("the table")
 @language_flag
 @click.pass_obj

@@ -44,7 +44,10 @@ _NAMED_SEAT: Final = message("{seat} ({name})")
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option("--to", type=WholeNumber(min=0), metavar="N", help="Stop after so many moves.")
 @click.option(
-    "--seat", type=WholeNumber(), metavar="SEAT", help="Show what this seat saw; else all is shown."
+    "--seat",
+    type=WholeNumber(min=0),
+    metavar="SEAT",
+    help="Show what this seat saw; else all is shown.",
 )
 @click.option("--events", is_flag=True, help="Tell what happened in each move.")
 @svg_flag("the game, the table after each move,")

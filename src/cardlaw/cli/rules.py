@@ -16,7 +16,9 @@ from cardlaw.cli.options import flag_of, no_flag_of
 from cardlaw.cli.parser import Command, language_flag
 from cardlaw.cli.prose import WIDE, blocks, bullets
 from cardlaw.cli.values import default_of, is_switch
+from cardlaw.errors import OptionError
 from cardlaw.options import option_fields
+from cardlaw.phrases import Phrase
 from cardlaw.registry import games, named
 from cardlaw.rulebook.docstrings import rules_told, told_by
 from cardlaw.rulebook.reading import TABLE, found
@@ -65,7 +67,10 @@ def rules_command(spoken: Spoken, game: str, rules: tuple[str, ...], *, options:
     With ids of rules, such as UNO-3, these alone; the id serves without the game, too.
     """
     console = Console(highlight=False)
-    if _AN_ID.fullmatch(game) and game not in games():
+    by_id = _AN_ID.fullmatch(game) is not None and game not in games()
+    if options and (rules or by_id):
+        raise OptionError("--options", Phrase("it tells of a whole game, not of single rules"))
+    if by_id:
         for rule in [rulebook.rule(rule) for rule in (game, *rules)]:
             _print_rule(console, spoken, rule, rule.home)
         return

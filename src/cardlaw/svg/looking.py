@@ -43,6 +43,7 @@ _BRIEF: Final = (130, 15)
 _HOLDS: Final = Plural("{seat} holds one card", "{seat} holds {count} cards")
 _SEEN: Final = message("{sentence}: {cards}")
 _STANDING: Final = message("{standing} {count}")
+_NO_CARDS: Final = message("no cards")
 _ALIKE: Final = message("{count} times {card}")
 
 
@@ -102,12 +103,12 @@ class Looked:
 
 
 def listed_cards(words: Words, cards: Iterable[Card]) -> str:
-    """Name cards, equal ones together."""
+    """Name cards, equal ones together; say so where there are none."""
     named = [
         words.card(card) if count == 1 else words.say(_ALIKE, count=count, card=words.card(card))
         for card, count in Counter(cards).items()
     ]
-    return ", ".join(named)
+    return ", ".join(named) or words.say(_NO_CARDS)
 
 
 def words_for(game: Game, words: Words | None, me: int | None = None) -> Words:
