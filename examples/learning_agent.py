@@ -5,7 +5,9 @@ the sum of its weights, each times its number. After a game the weights of what 
 observed where the game was won, and away from it where it was lost (the method is called REINFORCE). It learns in an
 environment of Gymnasium against a random bot; how well it plays is tried by ``cardlaw.simulate``, at both seats.
 
-    python examples/learning_agent.py --picture learning.svg --save agent.npz
+    python examples/learning_agent.py --save agent.npz --picture learning.svg
+
+The picture alone needs matplotlib.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import argparse
 import json
 import math
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -187,14 +190,16 @@ def main() -> None:
     parser.add_argument("--picture", type=Path, help="draw the learning curve into this file")
     parser.add_argument("--save", type=Path, help="keep what was learned in this file")
     given = parser.parse_args()
+    if given.picture is not None and find_spec("matplotlib") is None:
+        parser.error('--picture needs matplotlib: pip install "cardlaw[cli]"')
     agent, curve = train(given.games, max(given.games // given.points, 1), given.tried)
     for games, won in zip(curve.games, curve.won, strict=True):
         print(f"after {games:5} games: {won} of {curve.tried} won")
     print(f"by chance alone: p = {chance_of(curve.won[-1], curve.tried):.1e}")
-    if given.picture is not None:
-        draw(curve, given.picture)
     if given.save is not None:
         agent.save(given.save)
+    if given.picture is not None:
+        draw(curve, given.picture)
 
 
 if __name__ == "__main__":

@@ -194,3 +194,26 @@ def test_the_agent_learns_to_beat_random_play_and_keeps_what_it_learned(tmp_path
     other = learning_agent.Agent(SeatEnv(learning_agent.GAME.replace(players=3)))
     with pytest.raises(OptionError, match="actions: players is 2; here it is 3"):
         other.load(tmp_path / "agent.npz")
+
+
+def test_the_agent_says_before_it_learns_that_a_picture_cannot_be_drawn(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setattr(learning_agent, "train", None)  # to learn would be an error
+    monkeypatch.setattr(sys, "argv", ["learning_agent.py", "--picture", "learning.svg"])
+    with pytest.raises(SystemExit):
+        learning_agent.main()
+    assert 'pip install "cardlaw[cli]"' in capsys.readouterr().err
+
+
+def test_the_agent_is_kept_whatever_becomes_of_its_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, nowhere = tmp_path / "agent.npz", tmp_path / "missing" / "learning.svg"
+    asked = ["--games", "1", "--points", "1", "--tried", "2"]
+    given = [*asked, "--save", str(kept), "--picture", str(nowhere)]
+    monkeypatch.setattr(sys, "argv", ["learning_agent.py", *given])
+    with pytest.raises(FileNotFoundError):
+        learning_agent.main()
+    assert kept.exists()
