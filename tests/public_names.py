@@ -67,6 +67,9 @@ def told(thing: Thing, path: str) -> Iterator[str]:
         yield from (f"{path}{signature}" for signature in signatures(thing))
     elif isinstance(thing, griffe.Class):
         yield f"{path}: class({', '.join(map(str, thing.bases))})"
+        made = thing.members.get("__init__")
+        if isinstance(made, griffe.Function):
+            yield from (f"{path}{signature}" for signature in signatures(made))
         for name, member in members(thing):
             yield from told(member, f"{path}.{name}")
     elif isinstance(thing, griffe.TypeAlias):

@@ -102,6 +102,7 @@ def test_a_change_is_marked_and_asks_for_a_line() -> None:
         "cardlaw.rules.uno.Uno.replace(self, /, *, players: int = ..., **changes: Unpack[UnoOptions]) -> Self",
         "cardlaw.rules.uno_family.family.ColorGame.stacking: Stacking = 'off'",
         "cardlaw.moves.Play.count: int = 1",
+        "cardlaw.bots.FunctionBot(self, function: Callable[[Any], Move | None], name: str | None = None) -> None",
         "cardlaw.Uno is cardlaw.rules.uno.Uno",
         "cardlaw.positions.Position.turn: property int",
         "$ cardlaw simulate --games",
