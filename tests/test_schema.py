@@ -284,6 +284,10 @@ def test_the_command_writes_what_the_library_makes(game: str) -> None:
 def test_a_game_that_is_not_there_has_no_schema() -> None:
     with pytest.raises(OptionError, match="bridge"):
         schema.of_game("bridge")
+    others: list[Any] = [int, Uno(players=2), None]
+    for other in others:
+        with pytest.raises(OptionError, match="is no name of a game"):
+            schema.of_game(other)
     assert called("schema", "bridge").exit_code == 2
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 from typing_extensions import get_type_hints
 
+from cardlaw.base import Game
 from cardlaw.events.now import Now
 from cardlaw.facts import documented
 from cardlaw.grounds import OTHER
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from types import ModuleType
 
-    from cardlaw.base import Game
     from cardlaw.events import Event
     from cardlaw.pending import Pending
 
@@ -57,9 +57,9 @@ def of_game(game: str | type[Game]) -> dict[str, Any]:
     >>> event["required"], event["properties"]["chips"]
     (['event', 'seat', 'chips'], {'type': 'integer', 'minimum': 0})
 
-    Raises :class:`~cardlaw.OptionError` for a name that no game has.
+    Raises :class:`~cardlaw.OptionError` for a name that no game has, and for what is neither.
     """
-    kind = game if isinstance(game, type) else named(game)
+    kind = game if isinstance(game, type) and issubclass(game, Game) else named(game)
     return {
         "$schema": _DIALECT,
         "$id": f"urn:cardlaw:1:{kind.name}",
