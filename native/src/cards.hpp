@@ -57,7 +57,7 @@ struct Cards {
   }
 
   int count(std::uint8_t card) const { return static_cast<int>(std::count(at, at + size, card)); }
-  void sort() { std::sort(at, at + size); }
+  void sort();
 };
 
 // A set of faces: a bit each.
@@ -136,43 +136,58 @@ class Faces {
   std::uint64_t bits_[kParts] = {};
 };
 
-// The cards of a seat, in deck order; and which faces are among them, so that what may be played is found at once.
-class Hand : public Cards {
+// The cards of a seat: how many of each face, and which faces are among them.
+class Hand {
  public:
-  Hand() { clear(); }
-  Hand& operator=(const Cards& cards) {
-    Cards::operator=(cards);
-    faces_ = Faces();
-    for (int place = 0; place < size; ++place) faces_.add(at[place]);
-    return *this;
-  }
+  int size = 0;
 
   const Faces& faces() const { return faces_; }
   bool has(std::uint8_t card) const { return faces_.has(card); }
+  int count(std::uint8_t card) const { return counts_[card]; }
+
+  // Its cards in deck order.
+  Cards cards() const {
+    Cards found;
+    faces_.each([&](std::uint8_t card) {
+      for (int copy = 0; copy < counts_[card]; ++copy) found.push(card);
+    });
+    return found;
+  }
 
   void clear() {
-    size = 0;
+    faces_.each([&](std::uint8_t card) { counts_[card] = 0; });
     faces_ = Faces();
+    size = 0;
   }
-
   void insert(std::uint8_t card) {
-    int place = size++;
-    for (; place > 0 && at[place - 1] > card; --place) at[place] = at[place - 1];
-    at[place] = card;
+    counts_[card] += 1;
     faces_.add(card);
+    size += 1;
   }
-
   // Take so many cards of a face out, which are there.
   void remove(std::uint8_t card, int count) {
-    const auto* first = static_cast<const std::uint8_t*>(std::memchr(at, card, static_cast<std::size_t>(size)));
-    const int place = static_cast<int>(first - at);
+    counts_[card] = static_cast<std::uint16_t>(counts_[card] - count);
+    if (counts_[card] == 0) faces_.drop(card);
     size -= count;
-    std::memmove(at + place, at + place + count, static_cast<std::size_t>(size - place));
-    if (place == size || at[place] != card) faces_.drop(card);
   }
+
+  Hand& operator=(const Cards& cards) {
+    clear();
+    for (int place = 0; place < cards.size; ++place) insert(cards.at[place]);
+    return *this;
+  }
+  operator Cards() const { return cards(); }
 
  private:
   Faces faces_;
+  std::uint16_t counts_[kMostFaces] = {};
 };
+
+// Put them into deck order.
+inline void Cards::sort() {
+  Hand counted;
+  counted = *this;
+  *this = counted.cards();
+}
 
 }  // namespace cardlaw

@@ -147,18 +147,28 @@ void Table::show(int viewer, int holder) { set_known(viewer, holder, hands[holde
 // UNO-H7, AW-5: move whole hands, and what is known of them with them. Both sides know what they
 // gave away; what third seats knew of a hand goes with it.
 void Table::move_hands(const int (&taker_of)[kMostSeats], std::uint32_t givers) {
-  std::vector<Cards> before(hands, hands + players);
-  std::vector<Known> taken;
-  taken.swap(known);
-  for (const auto& entry : taken) {
+  std::uint32_t left = givers;
+  while (left != 0) {
+    // One hand is taken up, and laid down where the next one is taken up, until that is where the first one was.
+    const int first = __builtin_ctz(left);
+    Hand carried = hands[first];
+    int seat = first;
+    do {
+      left &= ~(std::uint32_t{1} << seat);
+      seat = taker_of[seat];
+      std::swap(carried, hands[seat]);
+    } while (seat != first);
+  }
+  known_before_.swap(known);
+  known.clear();
+  for (const auto& entry : known_before_) {
     const bool moves = givers >> entry.holder & 1;
     const int holder = moves ? taker_of[entry.holder] : entry.holder;
     if (entry.viewer != holder) set_known(entry.viewer, holder, entry.cards);
   }
   for (int giver = 0; giver < players; ++giver) {
-    if (!(givers >> giver & 1)) continue;
-    hands[taker_of[giver]] = before[giver];
-    if (giver != taker_of[giver]) set_known(giver, taker_of[giver], before[giver]);
+    if (!(givers >> giver & 1) || giver == taker_of[giver]) continue;
+    set_known(giver, taker_of[giver], hands[taker_of[giver]]);
   }
 }
 

@@ -92,6 +92,10 @@ class Table {
   bool is_out(int seat) const { return out >> seat & 1; }
   // Give the seat so many live seats on, in the direction of play.
   int next_seat(int seat, int steps = 1) const {
+    if (out == 0) {
+      const int found = (seat + direction * steps) % players;
+      return found < 0 ? found + players : found;
+    }
     while (steps > 0) {
       seat = beside(seat, direction);
       if (!is_out(seat)) --steps;
@@ -125,6 +129,8 @@ class Table {
     seat += way;
     return seat < 0 ? players - 1 : seat == players ? 0 : seat;
   }
+  std::vector<Known> known_before_;  // memory for hands that move
+
   int take(std::int64_t count, std::uint8_t* taken);
   void refill();
   void set_known(int viewer, int holder, const Cards& cards);

@@ -33,9 +33,8 @@ void UnoAllWild::turn_moves(const Table& table, int seat, Moves& moves) const {
 // AW-7, AW-8: one without an action card may draw when the next player holds just one card.
 bool UnoAllWild::may_draw(const Table& table, int seat) const {
   if (special_draw == SpecialDraw::kNever || table.hands[table.next_seat(seat)].size != 1) return false;
-  const Cards& hand = table.hands[seat];
   bool plain = true;
-  for (int place = 0; place < hand.size; ++place) plain = plain && cards[hand.at[place]].face == Face::kWild;
+  table.hands[seat].faces().each([&](std::uint8_t card) { plain = plain && cards[card].face == Face::kWild; });
   return (plain || special_draw == SpecialDraw::kOfficial) && table.can_draw();
 }
 

@@ -15,8 +15,8 @@ void UnoGame::go_out(Table& table, const Landing& landing, std::uint8_t card) co
 void UnoGame::round_won(Table& table, int winner) const {
   for (int seat = 0; seat < table.players; ++seat) {
     if (table.is_out(seat)) continue;
-    const Cards& hand = table.hands[seat];
-    for (int place = 0; place < hand.size; ++place) table.standing[winner] += cards[hand.at[place]].points;
+    const Hand& hand = table.hands[seat];
+    hand.faces().each([&](std::uint8_t card) { table.standing[winner] += hand.count(card) * cards[card].points; });
   }
   table.turns += 1;
   round_over(table, winner);
