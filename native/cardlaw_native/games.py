@@ -97,6 +97,11 @@ def covers(game: Game[State]) -> Literal[True] | str:
 @functools.lru_cache(maxsize=64)
 def engine_of(game: Game[State]) -> _engine.Engine:
     """Give the engine for a game that it covers."""
+    return _engine.Engine(told_of(game))
+
+
+def told_of(game: Game[State]) -> dict[str, object]:
+    """Give what the engine is told of a game: its seats, its cards, and its options."""
     faces = game.faces.faces
     facts: dict[str, object] = {
         "game": game.name,
@@ -112,7 +117,7 @@ def engine_of(game: Game[State]) -> _engine.Engine:
         facts |= _of_ninety_nine(game)
     elif isinstance(game, UnoFamily):
         facts |= _of_uno(game)
-    return _engine.Engine(facts)
+    return facts
 
 
 def _of_uno(game: UnoFamily) -> dict[str, object]:
