@@ -243,6 +243,22 @@ def test_a_table_of_bots_is_looked_at(page: Page) -> None:
     assert page.locator(".card").count() == 0
 
 
+def test_a_game_that_is_dealt_twice_is_one_game(page: Page) -> None:
+    page.check("input[value=uno]")
+    page.select_option("#seats", "2")
+    who = page.get_by_label("Who plays at seat 0")
+    who.select_option("random")
+    page.evaluate("localStorage.setItem('cardlaw.pace', 'quick')")
+    page.dblclick("button[type=submit]")
+    page.wait_for_selector(".log li >> nth=3")
+    page.click("#new")
+    page.wait_for_selector("form.setup")
+    page.wait_for_timeout(1500)  # in which a bot would have acted
+    assert page.locator("form.setup").count() == 1
+    who.select_option("")
+    page.evaluate("localStorage.setItem('cardlaw.pace', 'once')")
+
+
 def test_ten_seats_fit_on_a_phone(page: Page) -> None:
     page.check("input[value=uno]")
     page.select_option("#seats", "10")

@@ -83,7 +83,9 @@ async function deal(wanted) {
 }
 
 async function play() {
-  const begun = new Game({ screen, menu, said }, chooseGame, await ask("show", { holder: null }));
+  const shown = await ask("show", { holder: null });
+  game?.stop(); // as where Deal was pressed twice
+  const begun = new Game({ screen, menu, said }, chooseGame, shown);
   game = begun;
   redraw = () => begun.show();
   window.scrollTo(0, 0);
