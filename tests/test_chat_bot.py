@@ -323,6 +323,12 @@ def test_the_terminal_plays_from_a_pipe(
     assert "    (to Anna) Deine Hand: " in shown
 
 
+def test_a_language_that_is_not_spoken_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["chat_bot", "tlh"])
+    with pytest.raises(SystemExit, match="language: 'tlh' is none of de, en"):
+        main()
+
+
 def test_every_language_has_every_text() -> None:
     for spoken in TEXTS.values():
         assert spoken.keys() == ENGLISH.keys()

@@ -4,15 +4,20 @@ import asyncio
 import contextlib
 import sys
 
+from cardlaw import CardlawError
+
 from .bot import ChatBot
 from .terminal import Terminal
 
 
 def main() -> None:
     """Read lines from the keyboard, or from a pipe."""
-    language = sys.argv[1] if len(sys.argv) > 1 else "en"
+    try:
+        bot = ChatBot(sys.argv[1] if len(sys.argv) > 1 else "en")
+    except CardlawError as error:
+        sys.exit(str(error))
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(Terminal().run(ChatBot(language), sys.stdin))
+        asyncio.run(Terminal().run(bot, sys.stdin))
 
 
 if __name__ == "__main__":

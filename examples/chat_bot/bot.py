@@ -34,7 +34,7 @@ class ChatBot:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.tables: dict[str, Table] = {}
-        self._language = language
+        self._language = Words(language).language  # or say now that there is none
         self._seeds = seeds
         self._clock = clock
         self._turns = asyncio.Lock()

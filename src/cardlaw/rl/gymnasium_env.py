@@ -83,6 +83,8 @@ class SeatEnv(gymnasium.Env["Observed", "np.int64"]):
     ``bots`` is a bot, as :func:`cardlaw.simulate` takes it, for all other seats, or one for each of
     them, clockwise from the seat. ``reset(seed=S)`` deals the first game of such a simulation with
     the seed S, each reset without a seed the next one. ``table`` is the state, which hides nothing.
+    An environment can be copied and pickled in the middle of a game where its bots can: those of the
+    library can.
 
     >>> import cardlaw
     >>> env = SeatEnv(cardlaw.NinetyNine(players=2), seat=0, bots="random")
