@@ -8,7 +8,8 @@ import pytest
 
 import cardlaw
 from cardlaw import Game, NinetyNine, NotationError, Uno, UnoAllWild, UnoMarioKart, View
-from cardlaw.rl import Observations
+from cardlaw.rl import Actions, Observations
+from extreme_games import EXTREME, position
 from tables import after
 
 
@@ -148,6 +149,17 @@ def test_numbers_without_bound_stop_at_ten_times_their_scale() -> None:
     table = {"hands": hands, "discard": ["9c"], "total": -30_000, "turns": 10**6, "round": 10**6}
     seen = told(NinetyNine(players=2).setup({**table, "fill": True}).view(1))
     assert (seen["total"], seen["turns"], seen["round"]) == (-10, 10, 10)
+
+
+@pytest.mark.parametrize("name", EXTREME)
+def test_positions_at_the_edge_of_what_may_be_are_told(name: str) -> None:
+    game = EXTREME[name]
+    observations, actions = Observations(game), Actions(game)
+    for seed in range(3):
+        state = game.setup(position(game, seed))
+        view = state.view(state.turn)
+        assert observations.named(observations.of(view))
+        assert len(actions.legal(view)) >= len(view.legal_moves())
 
 
 def test_what_is_no_vector_of_this_version_is_refused() -> None:

@@ -185,7 +185,7 @@ class Observations(Described):
 
         def write(vector: array[float], number: int, seat: int) -> None:
             del seat
-            vector[place] = min(number / _TEN, _MOST)
+            vector[place] = _within(number, _TEN)
 
         return write
 
@@ -219,11 +219,11 @@ class Observations(Described):
             return kept[1]
         vector, players = self._zeros[:], self._players
         for place, other in enumerate(range(seat - players, seat), self._standing):
-            vector[place] = _within(match.standing[other] / self._stake)
+            vector[place] = _within(match.standing[other], self._stake)
         vector[self._dealer + (match.dealer - seat) % players] = 1.0
         for other in match.out:
             vector[self._out + (other - seat) % players] = 1.0
-        vector[self._round] = _within(match.round / _TEN)
+        vector[self._round] = _within(match.round, _TEN)
         self._matches[seat] = (match, vector)
         return vector
 
@@ -268,8 +268,8 @@ class Observations(Described):
             for other in table.open:
                 vector[self._open + (other - seat) % players] = 1.0
         if self._total is not None:
-            vector[self._total] = _within(table.total / _HUNDRED)
-        vector[self._turns] = _within(table.turns / _HUNDRED)
+            vector[self._total] = _within(table.total, _HUNDRED)
+        vector[self._turns] = _within(table.turns, _HUNDRED)
         vector[self._idle] = table.idle / players
 
     def named(self, vector: Sequence[float]) -> dict[str, float]:
@@ -318,8 +318,12 @@ def _marked(places: dict[str, int], code_of: Callable[[Any], str]) -> Write:
     return write
 
 
-def _within(value: float) -> float:
-    return max(-_MOST, min(_MOST, value))
+def _within(number: int, scale: float) -> float:
+    """Tell a number in so many; it may have more digits than can be divided."""
+    most = _MOST * scale
+    if -most < number < most:
+        return number / scale
+    return _MOST if number > 0 else -_MOST
 
 
 def _count(vector: array[float], first: int, cards: bytes, share: list[float]) -> None:
