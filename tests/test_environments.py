@@ -102,6 +102,13 @@ def test_where_the_game_is_over_nobody_is_asked() -> None:
     assert Asked.at(end).seats == ()
 
 
+def test_what_is_no_state_is_not_asked_at() -> None:
+    others: list[Any] = [Uno(players=3).deal(seed=7).view(2), "state", None]
+    for other in others:
+        with pytest.raises(OptionError, match="is no state"):
+            Asked.at(other)
+
+
 def last_reward(env: TableEnv) -> dict[str, float]:
     while not any((*env.terminations.values(), *env.truncations.values())):
         seen = env.observe(env.agent_selection)

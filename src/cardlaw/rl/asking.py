@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Self, final
 
 import attrs
 
+from cardlaw.records.record import check_state
+
 if TYPE_CHECKING:
     from cardlaw.moves import Move
     from cardlaw.state import State
@@ -41,7 +43,8 @@ class Asked:
 
     @classmethod
     def at(cls, state: State) -> Self:
-        """Begin to ask at a position."""
+        """Begin to ask at a position. Raises :class:`~cardlaw.OptionError` for what is no state."""
+        check_state("state", state)
         moves = state.legal_moves()
         if not moves:
             return cls(state, ())
