@@ -63,7 +63,7 @@ def why_not(game: cardlaw.Game[Any] = GAME) -> str:
 
 
 def test_where_it_is_not_installed_the_rules_play(absent: None) -> None:
-    assert why_not() == "cardlaw-native is not installed; it comes with cardlaw[native]"
+    assert why_not() == "the engine of cardlaw[native] is not installed"
 
 
 @pytest.mark.parametrize(
@@ -82,13 +82,12 @@ def test_one_that_does_not_load_is_not_used(
 
     monkeypatch.setattr(engines, "import_module", broken)
     assert f"does not work: {type(error).__name__}: {error}" in why_not()
-    assert why_not().endswith("; cardlaw[native] has one that does")
 
 
 @pytest.mark.parametrize("form", [engines.FORM - 1, engines.FORM + 1, None])
 def test_one_of_another_version_is_not_used(install: Install, form: object) -> None:
     install(FORM=form)
-    assert "another version of cardlaw; cardlaw[native] has" in why_not()
+    assert "belongs to another version of cardlaw" in why_not()
 
 
 def test_one_that_tells_no_version_is_not_used(install: Install) -> None:
@@ -99,7 +98,10 @@ def test_one_that_tells_no_version_is_not_used(install: Install) -> None:
 def test_a_game_that_is_not_covered_is_played_by_the_rules(install: Install) -> None:
     install(covers=lambda game: True if game == GAME else "too many cards")
     assert cardlaw.engine_for(GAME) == cardlaw.Engine("native")
-    assert why_not(Uno(players=4)) == "cardlaw-native does not cover this game: too many cards"
+    assert (
+        why_not(Uno(players=4))
+        == "the engine of cardlaw[native] does not cover this game: too many cards"
+    )
 
 
 def test_one_that_fails_when_it_is_asked_is_not_used(install: Install) -> None:

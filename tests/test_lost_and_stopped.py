@@ -253,7 +253,7 @@ def test_a_worker_that_hangs_does_not_keep_an_interrupt(tmp_path: Path) -> None:
 def test_a_program_without_its_guard_is_told_what_to_do(tmp_path: Path) -> None:
     program = tmp_path / "unguarded.py"
     program.write_text(
-        "import cardlaw\ncardlaw.simulate(cardlaw.Uno(players=2), ['random'] * 2, 3, workers=2)\n"
+        "import cardlaw\ncardlaw.simulate(cardlaw.Uno(players=2), ['sensible'] * 2, 3, workers=2)\n"
     )
     done = subprocess.run(
         [sys.executable, str(program)],

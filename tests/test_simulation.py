@@ -159,7 +159,7 @@ def test_a_game_cut_off_between_rounds_has_no_round_cut_off() -> None:
 
 def test_progress_is_told_after_each_game() -> None:
     told: list[int] = []
-    simulated("random", "random", games=4, progress=told.append)
+    simulated("random", "sensible", games=4, progress=told.append)
     assert told == [1, 2, 3, 4]
 
 

@@ -27,14 +27,25 @@ from cardlaw.options import whole_number
 from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.state import State
 from cardlaw_native import facts
+from cardlaw_native.ends import ends_of, limit
 from cardlaw_native.games import covers, engine_of
 from cardlaw_native.moves_hash import moves_hash
+from cardlaw_native.simulated import Simulated, simulated
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["FORM", "Playouts", "covers", "moves_hash", "playouts"]
+__all__ = [
+    "FORM",
+    "Playouts",
+    "Simulated",
+    "covers",
+    "ends_of",
+    "moves_hash",
+    "playouts",
+    "simulated",
+]
 
 #: What this package takes for ``cardlaw.engines.FORM``; a cardlaw with another does not use it.
 FORM: Final = 1
@@ -94,7 +105,7 @@ def playouts(
         raise OptionError("state", "a number that is too large for the engine")
     seeds = [f"{text}:{number}" for number in range(count)]
     engine = engine_of(state.game)
-    limits = (-1 if rounds is None else rounds, -1 if max_moves is None else max_moves)
+    limits = limit(rounds), limit(max_moves)
     try:
         told, ends = engine.playouts(table, seeds, *limits, threads, states, moves_hash)
     except (TypeError, ValueError) as error:  # a table that nobody dealt or set up

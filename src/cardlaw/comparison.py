@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from cardlaw.bots import BotLike
+    from cardlaw.engines import EngineName
     from cardlaw.results import GameRow
     from cardlaw.simulation import Series
 
@@ -62,6 +63,7 @@ def compare(
     on_game: Callable[[Mapping[str, GameRow]], object] | None = None,
     progress: Callable[[int], object] | None = None,
     max_moves: int | None = MOST_MOVES,
+    engine: EngineName | None = None,
 ) -> Comparison:
     """Let the same bots play so many games of each variant from the same seeds, and compare.
 
@@ -86,7 +88,7 @@ def compare(
     Raises :class:`~cardlaw.OptionError` for an argument that cannot be, and what
     :func:`~cardlaw.simulate` raises; a :class:`~cardlaw.WorkerError` has the comparison so far.
     """
-    series = _series(variants, bots, seed, max_moves, one_by_one=on_game is not None)
+    series = _series(variants, bots, seed, max_moves, engine, one_by_one=on_game is not None)
     numbers = numbers_of(games, first)
     check_called(on_game=on_game, progress=progress)
     parts = parts_of(series, numbers, workers, executor)
@@ -105,7 +107,13 @@ def compare(
 
 
 def _series(
-    variants: object, bots: object, seed: object, max_moves: object, *, one_by_one: bool
+    variants: object,
+    bots: object,
+    seed: object,
+    max_moves: object,
+    engine: EngineName | None,
+    *,
+    one_by_one: bool,
 ) -> ComparedSeries:
     """Check what every game of a comparison is played with."""
     if not isinstance(variants, Mapping):
@@ -146,7 +154,8 @@ def _series(
                         other=quoted(name),
                     ),
                 )
-        series[name] = series_of(game, bots, text, max_moves)
+        one = series_of(game, bots, text, max_moves, engine)
+        series[name] = attrs.evolve(one, one_by_one=True)
     return ComparedSeries(tuple(series), tuple(series.values()), one_by_one)
 
 
@@ -190,18 +199,26 @@ class ComparedSeries:
         """Begin to sum up games."""
         return Tally(tuple, partial(_summed, self))
 
-    def play(self, numbers: range) -> Generator[PlayedGames]:
-        """Play the game of each of these numbers in each variant, one number after another."""
-        for number in numbers:
-            yield tuple([self._played(variant, number) for variant in range(len(self.series))])
+    @property
+    def native(self) -> bool:
+        """Whether the native engine plays the games of every variant."""
+        return all(series.native for series in self.series)
 
-    def _played(self, variant: int, number: int) -> PlayedGame:
+    def play(self, numbers: range, threads: int = 1) -> Generator[PlayedGames]:
+        """Play the game of each of these numbers in each variant, one number after another."""
+        variants = range(len(self.series))
+        yield from zip(
+            *[self._played(variant, numbers, threads) for variant in variants], strict=True
+        )
+
+    def _played(self, variant: int, numbers: range, threads: int) -> Generator[PlayedGame]:
         try:
-            (game,) = self.series[variant].play([number])
+            for game in self.series[variant].play(numbers, threads):
+                assert isinstance(game, PlayedGame)  # they are asked for one by one
+                yield game
         except Exception as error:
             error.add_note(f"This was in the variant {quoted(self.variants[variant])}.")
             raise
-        return game
 
 
 def _summed(series: ComparedSeries, played: Sequence[PlayedGames]) -> Comparison:

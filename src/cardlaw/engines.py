@@ -19,9 +19,12 @@ from cardlaw.phrases import Phrase, phrased
 from cardlaw.plain import plain_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from cardlaw.base import Game
+    from cardlaw.results import SimulationResult
+    from cardlaw.table import Table
+    from cardlaw.tally import PlayedGame
 
 __all__ = ["Engine", "EngineName", "engine_for"]
 
@@ -32,18 +35,42 @@ FORM: Final = 1
 #: What plays: the rules in Python, or the native engine.
 EngineName: TypeAlias = Literal["python", "native"]
 
-_NOT_INSTALLED: Final = Phrase("cardlaw-native is not installed; it comes with cardlaw[native]")
+_NOT_INSTALLED: Final = Phrase("the engine of cardlaw[native] is not installed")
+
+
+class NativeGames(Protocol):
+    """What came of games that the native engine has played."""
+
+    def result(self, bots: Sequence[str]) -> SimulationResult:
+        """Sum them up, with these names of the bots."""
+        ...
+
+    def played(self) -> Iterator[PlayedGame]:
+        """Give them one by one."""
+        ...
 
 
 class Native(Protocol):
     """What is asked of the module ``cardlaw_native``."""
 
-    #: The :data:`FORM` of the cardlaw that it is made for.
-    FORM: int
-
     @property
     def covers(self) -> Callable[[Game[Any]], Literal[True] | str]:
         """Asks whether it plays a game: ``True``, or why not."""
+        ...
+
+    @property
+    def ends_of(
+        self,
+    ) -> Callable[[Table, Sequence[str], int | None, int | None], list[Table] | None]:
+        """Plays on from a table with these seeds, so many rounds, moves.
+
+        ``None`` is for a table that it cannot take, such as one with numbers that are too large.
+        """
+        ...
+
+    @property
+    def simulated(self) -> Callable[[Game[Any], str, range, int | None, int], NativeGames]:
+        """Plays games between random bots: of a seed these numbers, so many moves, threads."""
         ...
 
 
@@ -116,7 +143,10 @@ def _native_for(game: Game[Any]) -> Native | str:
         return _broken(error)
     if covered is True:
         return native
-    return Phrase("cardlaw-native does not cover this game: {reason}", reason=phrased(str(covered)))
+    return Phrase(
+        "the engine of cardlaw[native] does not cover this game: {reason}",
+        reason=phrased(str(covered)),
+    )
 
 
 @functools.cache
@@ -130,14 +160,13 @@ def _found() -> Native | str:
         return _broken(error)
     if getattr(module, "FORM", None) != FORM:
         return Phrase(
-            "the cardlaw-native that is installed belongs to another version of cardlaw; "
-            "cardlaw[native] has the one that is needed"
+            "the engine of cardlaw[native] that is installed belongs to another version of cardlaw"
         )
     return cast("Native", module)
 
 
 def _broken(error: Exception) -> Phrase:
     return Phrase(
-        "the cardlaw-native that is installed does not work: {error}; cardlaw[native] has one that does",
+        "the engine of cardlaw[native] that is installed does not work: {error}",
         error=printable(f"{type(error).__name__}: {error}", LONGEST_REASON),
     )

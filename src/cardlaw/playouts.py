@@ -2,7 +2,8 @@
 
 Of use where only the end counts: how likely a seat wins from here, what a search tries. The rules
 change one table in place, so that nothing is copied between the moves. The choice of each move is
-settled by the seed, so that another engine can play the same game: the words of
+settled by the seed, so that another engine can play the same game, as ``cardlaw_native`` does where
+it is installed: the words of
 :func:`~cardlaw.chance.choice_words` for ``playout:TEXT`` choose among all legal moves, and the
 shuffles to come are those of the seed ``playout:TEXT``.
 """
@@ -14,14 +15,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardlaw.chance import choice_words
 from cardlaw.options import whole_number
+from cardlaw.phrases import Phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cardlaw.engines import Native
     from cardlaw.table import Table
 
-__all__ = ["MOST_MOVES", "a_limit", "played_out"]
+__all__ = ["MOST_MOVES", "a_limit", "ends_of", "played_out"]
 
 #: The most moves of a game that is played on, where nothing else is said.
 MOST_MOVES: Final = 100_000
+#: The most playouts that the native engine plays before the first of them is given.
+_MOST_AT_ONCE: Final = 64
+_NOT_THIS: Final = Phrase("the engine of cardlaw[native] has no room for the numbers of this table")
 
 
 def a_limit(name: str, value: object) -> int | None:
@@ -33,6 +41,44 @@ def a_limit(name: str, value: object) -> int | None:
     Raises :class:`~cardlaw.OptionError` for anything else.
     """
     return None if value is None else whole_number(name, value, 1, None)
+
+
+def ends_of(
+    table: Table, seeds: Iterable[str], rounds: int | None, max_moves: int | None, engine: object
+) -> Iterator[Table]:
+    """Play on from a table with each of these seeds; give the tables where that ends, in order.
+
+    Raises :class:`~cardlaw.OptionError` for an engine that is none, and for the native one where
+    it is insisted upon and cannot play on.
+    """
+    from cardlaw.engines import (
+        native_if_wanted,
+    )  # here: a game that is only played does not need it
+
+    native = native_if_wanted(engine, table.game)
+    if native is None:
+        return (played_out(table, seed, rounds, max_moves) for seed in seeds)
+    return _natively(native, table, iter(seeds), (rounds, max_moves), engine)
+
+
+def _natively(
+    native: Native,
+    table: Table,
+    seeds: Iterator[str],
+    limits: tuple[int | None, int | None],
+    engine: object,
+) -> Iterator[Table]:
+    """Have the native engine play on, more at a time the more are asked for."""
+    from cardlaw.engines import native_if_wanted
+
+    some = 1
+    while asked := list(islice(seeds, some)):
+        ends = native.ends_of(table, asked, *limits)
+        if ends is None:
+            native_if_wanted(engine, table.game, but=_NOT_THIS)
+            ends = [played_out(table, seed, *limits) for seed in asked]
+        yield from ends
+        some = min(2 * some, _MOST_AT_ONCE)
 
 
 def played_out(table: Table, seed: str, rounds: int | None, max_moves: int | None) -> Table:

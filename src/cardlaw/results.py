@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections import Counter
 from itertools import accumulate
 from math import sqrt
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Literal, final
 
 import attrs
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from cardlaw.base import Game
+    from cardlaw.engines import EngineName
 
 __all__ = [
     "ENDINGS",
@@ -317,8 +318,9 @@ class SimulationResult:
     (True, ((25, 25),))
 
     ``stopped`` is ``None``, unless the simulation was stopped before its last game: then it is the
-    number of games that were played. It says nothing about these games, and so does not count
-    where results are compared.
+    number of games that were played. ``engine`` says what played the games: ``"python"``,
+    ``"native"``, or ``"both"`` where results of the two were added. These two say nothing about the
+    games, which are the same in any case, and so do not count where results are compared.
     """
 
     game: Game
@@ -333,6 +335,7 @@ class SimulationResult:
     rounds: Distribution
     round_endings: tuple[tuple[str, int], ...]
     stopped: int | None = attrs.field(default=None, eq=False)
+    engine: EngineName | Literal["both"] = attrs.field(default="python", eq=False)
 
     @property
     def games(self) -> int:
@@ -367,6 +370,7 @@ class SimulationResult:
             turns=self.turns + other.turns,
             rounds=self.rounds + other.rounds,
             round_endings=tuple([(how, many + more) for (how, many), (_, more) in endings]),
+            engine=self.engine if self.engine == other.engine else "both",
         )
 
     def __radd__(self, other: int) -> SimulationResult:
@@ -408,6 +412,7 @@ class SimulationResult:
             "games": self.games,
             "numbers": [list(numbers) for numbers in self.numbers],
             "stopped": self.stopped,
+            "engine": self.engine,
             "shared": self.shared,
             "won_by_nobody": self.won_by_nobody,
             "cut": self.cut,

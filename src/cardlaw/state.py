@@ -15,15 +15,16 @@ from cardlaw.events.now import changed
 from cardlaw.knowledge import masked
 from cardlaw.moves import Move
 from cardlaw.options import whole_number
-from cardlaw.playouts import MOST_MOVES, a_limit, played_out
+from cardlaw.playouts import MOST_MOVES, a_limit, ends_of
 from cardlaw.positions import M_co, Position, a_seat, new
 from cardlaw.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cardlaw.base import Game
     from cardlaw.cards import Card
+    from cardlaw.engines import EngineName
     from cardlaw.grounds import Refusal
     from cardlaw.typed.documents import StateDocument
     from cardlaw.view import View
@@ -168,6 +169,8 @@ class State(Position[M_co], Generic[M_co, E_co]):
         seed: int | str | None = None,
         rounds: int | None = None,
         max_moves: int | None = MOST_MOVES,
+        *,
+        engine: EngineName | None = None,
     ) -> Self:
         """Play on at random, and give the state where that ends.
 
@@ -179,10 +182,13 @@ class State(Position[M_co], Generic[M_co, E_co]):
         the same seed, meets the same chance again. ``None`` takes the seed from the system's
         entropy.
 
-        The same as a loop of :meth:`legal_moves` and :meth:`play`, and quicker.
+        The same as a loop of :meth:`legal_moves` and :meth:`play`, and quicker. Where
+        ``cardlaw_native`` is installed and covers the game, that plays, to the same end in still
+        less time; ``engine="python"`` or ``"native"`` insists on one of the two, and
+        :func:`cardlaw.engine_for` tells which plays by itself.
 
-        Raises :class:`~cardlaw.OptionError` for limits that are no whole numbers from 1, and for a
-        seed that is none.
+        Raises :class:`~cardlaw.OptionError` for limits that are no whole numbers from 1, for a seed
+        that is none, and for an engine that is none or cannot play.
 
         >>> import cardlaw
         >>> end = cardlaw.Uno(players=3).deal(seed=7).playout(seed=1, rounds=1)
@@ -190,7 +196,7 @@ class State(Position[M_co], Generic[M_co, E_co]):
         (1, 0, (51, 0, 0))
         """
         rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
-        return self._played_out(seed_text(seed), rounds, max_moves)
+        return next(self._played_out([seed_text(seed)], rounds, max_moves, engine))
 
     def playouts(
         self,
@@ -198,11 +204,14 @@ class State(Position[M_co], Generic[M_co, E_co]):
         seed: int | str | None = None,
         rounds: int | None = None,
         max_moves: int | None = MOST_MOVES,
+        *,
+        engine: EngineName | None = None,
     ) -> Iterator[Self]:
         """Give the ends of so many playouts: those of the seeds ``TEXT:0``, ``TEXT:1`` and so on.
 
-        Each is played only when it is asked for. Raises :class:`~cardlaw.OptionError` for a count
-        that is no whole number from 0, otherwise as :meth:`playout`.
+        Each is played only when it is asked for, natively some at a time. Raises
+        :class:`~cardlaw.OptionError` for a count that is no whole number from 0, otherwise as
+        :meth:`playout`.
 
         >>> import cardlaw
         >>> state = cardlaw.Uno(players=3).deal(seed=7)
@@ -212,12 +221,16 @@ class State(Position[M_co], Generic[M_co, E_co]):
         numbers = range(whole_number("count", count, 0, None))
         text = seed_text(seed)
         rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
-        return (self._played_out(f"{text}:{number}", rounds, max_moves) for number in numbers)
+        seeds = (f"{text}:{number}" for number in numbers)
+        return self._played_out(seeds, rounds, max_moves, engine)
 
-    def _played_out(self, seed: str, rounds: int | None, max_moves: int | None) -> Self:
+    def _played_out(
+        self, seeds: Iterable[str], rounds: int | None, max_moves: int | None, engine: object
+    ) -> Iterator[Self]:
+        ends = ends_of(self._table, seeds, rounds, max_moves, engine)
         if self.is_over:
-            return self
-        return type(self)(played_out(self._table, seed, rounds, max_moves))
+            return (self for _ in seeds)
+        return map(type(self), ends)
 
     def default_move(self, seat: int) -> M_co | None:
         """Give what a table plays for someone absent: always legal, never a gamble.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from cardlaw.base import Game
     from cardlaw.bots import BotLike
+    from cardlaw.engines import EngineName
 
 __all__ = ["GameT", "PlayedGame", "Playing", "ResultT", "Tally", "summed"]
 
@@ -28,12 +29,14 @@ class PlayedGame:
     """What is kept of a game that has been played.
 
     ``endings`` is how many of its rounds ended in each of the ways of
-    :data:`~cardlaw.results.ENDINGS`, ``record`` the text of its record where one was written.
+    :data:`~cardlaw.results.ENDINGS`, ``record`` the text of its record where one was written, and
+    ``engine`` what played it.
     """
 
     row: GameRow
     endings: tuple[int, ...]
     record: str | None
+    engine: EngineName = "python"
 
 
 class Summed(Protocol):
@@ -81,8 +84,16 @@ class Playing(Protocol[GameT, ResultT]):
         """Whether every game is asked for by itself."""
         ...
 
-    def play(self, numbers: range, /) -> Generator[GameT]:
-        """Play the games of these numbers, one after another."""
+    @property
+    def native(self) -> bool:
+        """Whether the native engine plays all of it: its threads are the workers."""
+        ...
+
+    def play(self, numbers: range, threads: int = 1) -> Generator[GameT | ResultT]:
+        """Play the games of these numbers, in their order; give games, or what came of several.
+
+        ``threads`` are those of the native engine.
+        """
         ...
 
     def tally(self) -> Tally[GameT, ResultT]:
@@ -137,6 +148,7 @@ def summed(
 ) -> SimulationResult:
     """Sum up games whose numbers follow one another."""
     rows = [game.row for game in played]
+    engines = {game.engine for game in played}
     endings = [sum(many) for many in zip(*[game.endings for game in played], strict=True)]
     winners = [row.winners for row in rows]
     return SimulationResult(
@@ -151,6 +163,7 @@ def summed(
         turns=Distribution.of(Counter([row.turns for row in rows])),
         rounds=Distribution.of(Counter([row.rounds for row in rows])),
         round_endings=tuple(zip(ENDINGS, endings, strict=True)),
+        engine=engines.pop() if len(engines) == 1 else "both",
     )
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from cardlaw.tally import GameT, Playing, ResultT, Tally
 
-__all__ = ["Share", "play_share", "shared_out"]
+__all__ = ["Share", "play_share", "shared_out", "threads_of"]
 
 #: How long a share should take, in seconds, and the most games in one.
 _SECONDS: Final = 0.25
@@ -47,6 +47,7 @@ _AHEAD: Final = 4
 #: How many workers an executor is thought to have where nobody says, and the most there may be.
 _SUPPOSED: Final = 16
 _MOST_WORKERS: Final = 10_000
+_MOST_THREADS: Final = 256
 #: How long workers that are stopped may take to end their share, in seconds.
 _GRACE: Final = 1.0
 _ENDED: Final = Phrase("a worker ended before its games were played")
@@ -76,6 +77,14 @@ def shared_out(
     if executor is None:
         return _in_processes(series, numbers, many or _cores())
     return _in_shares(_Engine("executor", executor, many or _SUPPOSED, series), numbers)
+
+
+def threads_of(workers: object) -> int:
+    """Give how many threads of the native engine do what so many workers would.
+
+    Raises :class:`~cardlaw.OptionError` for a number of workers that cannot be.
+    """
+    return min(_number_of(workers) or _cores(), _MOST_THREADS)
 
 
 def _number_of(workers: object) -> int | None:

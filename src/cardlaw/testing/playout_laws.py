@@ -16,7 +16,7 @@ __all__ = ["playouts_are_play"]
 def playouts_are_play(state: State, seed: int | str = 0, *, moves: int = 30) -> None:
     """T-6: a playout ends where ``play`` by the same moves ends, from the reseeded state.
 
-    At most so many ``moves`` are made. A rule breaks it that keeps hold of a table, or of a part of
+    It is the rules in Python that play on. At most so many ``moves`` are made. A rule breaks it that keeps hold of a table, or of a part of
     it, beyond its move; or that asks for another chance than the table's.
 
     >>> import cardlaw
@@ -25,18 +25,24 @@ def playouts_are_play(state: State, seed: int | str = 0, *, moves: int = 30) -> 
     before = state.to_json()
     text = f"playouts {seed}"
     if state.is_over:
-        expect_same(id(state.playout(text)), id(state), "T-6", "a state that is over", state)
+        expect_same(
+            id(state.playout(text, engine="python")),
+            id(state),
+            "T-6",
+            "a state that is over",
+            state,
+        )
         return
     states = _states_played(state, text, moves)
     last = len(states) - 1
     for number in sorted({1, (last + 1) // 2, last}):
-        end = state.playout(text, max_moves=number)
+        end = state.playout(text, max_moves=number, engine="python")
         _expect_end(state, end, states[number], f"the state after {number} moves")
     at_end = next((later for later in states[1:] if _ended(state, later)), states[last])
-    end = state.playout(text, rounds=1, max_moves=moves)
+    end = state.playout(text, rounds=1, max_moves=moves, engine="python")
     _expect_end(state, end, at_end, "the state at the end of the round")
-    for number, end in enumerate(state.playouts(2, text, max_moves=1)):
-        again = state.playout(f"{text}:{number}", max_moves=1)
+    for number, end in enumerate(state.playouts(2, text, max_moves=1, engine="python")):
+        again = state.playout(f"{text}:{number}", max_moves=1, engine="python")
         _expect_end(state, end, again, f"playout {number} of a series")
     expect_same(state.to_json(), before, "T-6", "the state after playouts", state)
 
