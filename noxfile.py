@@ -274,7 +274,7 @@ def native(session: nox.Session) -> None:
     if not any(map(shutil.which, ("c++", "g++", "clang++"))):
         session.skip("there is no C++ compiler here")
     session.install("mypy", "pytest", "pytest-xdist")
-    install_wheel(session)
+    install_wheel(session, extras="[cli]")
     session.install("./native")
     session.run("mypy", "--strict", "native/cardlaw_native", "native/tests", env=BESIDE_TESTS)
     options = ("--numprocesses=auto", "-c", "native/pyproject.toml", "--doctest-glob=README.md")

@@ -19,6 +19,7 @@ from babel.messages.catalog import Catalog
 import cardlaw
 from cardlaw import Game, registry
 from cardlaw.bots import bot_names
+from cardlaw.engines import EngineName
 from cardlaw.events.happened import What
 from cardlaw.options import option_fields
 from cardlaw.rules.uno_family.playing_cards import OrdinaryDeck
@@ -48,6 +49,9 @@ KEYS = {
     *get_args(What),
     "bots",
     "games",
+    "engine",
+    "both",
+    *get_args(EngineName),
 }
 
 

@@ -121,7 +121,19 @@ def test_simulate_shows_a_table_of_all_seats() -> None:
         assert re.search(row, text)
     assert f"{result.moves.mean:.1f}" in text
     assert "rounds: 8 won" in text
+    assert text.endswith("\nengine: python\n")
     assert "by chance" not in text
+
+
+def test_who_insists_on_an_engine_has_it_or_is_told_why_not() -> None:
+    few = ("simulate", "uno", "--games", "2", "--rounds", "1", "--engine")
+    assert output(*few, "python", "--bots", "random").endswith("\nengine: python\n")
+    assert (
+        document("uno", "--games", "2", "--rounds", "1", "--engine", "python")["engine"] == "python"
+    )
+    told = complaint(*few, "native")
+    assert "engine: the engine of cardlaw[native] plays random bots alone" in told
+    assert "engine: 'fast' is none of python, native" in complaint(*few, "fast")
 
 
 def test_simulate_sums_up_each_kind_of_bot() -> None:

@@ -88,6 +88,8 @@ WRONG: list[tuple[str, str]] = [
     ("simulate uno --csv .", ""),
     ("simulate uno --workers 0", ""),
     ("simulate uno --workers some", ""),
+    ("simulate uno --engine native", ""),
+    ("simulate uno --engine fast", ""),
     # Of compare
     ("compare uno", ""),
     ("compare uno --vary stacking=off", ""),

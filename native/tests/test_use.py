@@ -250,3 +250,17 @@ def test_a_comparison_may_be_played_by_both(monkeypatch: pytest.MonkeyPatch) -> 
     assert cardlaw.compare(variants, BOTS, 30, 7, workers=2) == both
     with pytest.raises(OptionError, match=r"engine: .* does not cover this game: too wild"):
         cardlaw.compare(variants, BOTS, 30, 7, engine="native")
+
+
+@pytest.mark.parametrize("more", [(), ("--engine", "native"), ("--engine", "python")])
+def test_the_command_tells_which_engine_played(more: tuple[str, ...]) -> None:
+    from click.testing import CliRunner
+
+    from cardlaw.cli.commands import cardlaw as command
+
+    few = ["uno", "--players", "3", "--games", "4", "--rounds", "1", "--seed", "7", *more]
+    engine = "python" if "python" in more else "native"
+    for arguments in (["simulate", *few], ["compare", *few, "--vary", "stacking=off,any"]):
+        done = CliRunner().invoke(command, [*arguments, "--bots", "random"])
+        assert done.exit_code == 0, done.output
+        assert done.stdout.endswith(f"\nengine: {engine}\n")

@@ -13,7 +13,16 @@ from rich.text import Text
 
 from cardlaw.cli.options import bots_for, game_from
 from cardlaw.cli.parser import Command, language_flag
-from cardlaw.cli.running import HEAD, Lines, bar, check_files, games_flags, table, write_json
+from cardlaw.cli.running import (
+    HEAD,
+    Lines,
+    bar,
+    check_files,
+    engine_told,
+    games_flags,
+    table,
+    write_json,
+)
 from cardlaw.cli.values import read_value
 from cardlaw.comparison import compare
 from cardlaw.errors import OptionError, quoted, unknown_name
@@ -35,7 +44,7 @@ __all__ = ["compare_command"]
 
 _OWN: Final = "Options of the comparison"
 #: Flags that are arguments of :func:`~cardlaw.compare`.
-_PASSED_ON: Final = ("games", "seed", "max_moves", "workers")
+_PASSED_ON: Final = ("games", "seed", "max_moves", "workers", "engine")
 
 _AGAINST: Final = message("{name} against {other}")
 _DIFFERENCE: Final = message("difference")
@@ -171,6 +180,7 @@ def show(comparison: Comparison, console: Console, words: Words) -> None:
         console.print(_table([d for d in comparison.differences() if d.name == name], words))
     console.print()
     console.print(Text(words.say(_GAIN_IS)))
+    console.print(engine_told(comparison.results, words))
 
 
 def _table(differences: list[Difference], words: Words) -> Table:

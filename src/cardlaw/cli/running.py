@@ -13,6 +13,7 @@ import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 from typing_extensions import TypeVar
 
 from cardlaw.cli.options import bots_and_seed
@@ -23,9 +24,9 @@ from cardlaw.playouts import MOST_MOVES
 from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Sequence
 
-    from cardlaw.results import GameRow
+    from cardlaw.results import GameRow, SimulationResult
     from cardlaw.words import Words
 
 __all__ = [
@@ -34,12 +35,14 @@ __all__ = [
     "Lines",
     "bar",
     "check_files",
+    "engine_told",
     "games_flags",
     "table",
     "write_json",
 ]
 
 GAMES: Final = message("games")
+_ENGINE: Final = message("engine: {name}")
 HEAD: Final = Plural("one game, seed {seed}", "{count} games, seed {seed}")
 
 C = TypeVar("C", bound="Callable[..., None]")
@@ -75,6 +78,11 @@ def games_flags(panel: str, *, drawn: str) -> Callable[[C], C]:
             "--workers", panel=panel, metavar="NUMBER|all",
             callback=lambda _context, _flag, text: _workers(text),
             help="how many processes play; all: one for each core (default: this one alone)",
+        ),
+        click.option(
+            "--engine", panel=panel, metavar="python|native",
+            help="insist on what plays: the rules, or cardlaw[native], which plays random bots alone"
+            " (default: that, where it is installed and can)",
         ),
         click.option(
             "--json", type=click.Path(allow_dash=True), panel=panel, metavar="FILE",
@@ -127,6 +135,13 @@ def _check_kind(path: str) -> None:
             kinds=tuple([f".{kind}" for kind in kinds]),
         )
         raise OptionError("plot", reason)
+
+
+def engine_told(results: Sequence[SimulationResult], words: Words) -> Text:
+    """Say what has played the games of these results."""
+    engines = {result.engine for result in results}
+    name = engines.pop() if len(engines) == 1 else "both"
+    return Text(words.say(_ENGINE, name=name))
 
 
 def write_json(path: str | None, document: dict[str, object]) -> None:

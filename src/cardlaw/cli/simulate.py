@@ -11,7 +11,17 @@ from rich.text import Text
 
 from cardlaw.cli.options import bots_for, game_from
 from cardlaw.cli.parser import Command, language_flag
-from cardlaw.cli.running import GAMES, HEAD, Lines, bar, check_files, games_flags, table, write_json
+from cardlaw.cli.running import (
+    GAMES,
+    HEAD,
+    Lines,
+    bar,
+    check_files,
+    engine_told,
+    games_flags,
+    table,
+    write_json,
+)
 from cardlaw.simulation import simulate
 from cardlaw.words.catalogues import message
 
@@ -29,7 +39,7 @@ _OWN: Final = "Options of the simulation"
 _BARS: Final = 40
 
 #: Flags that are arguments of :func:`~cardlaw.simulate`.
-_PASSED_ON: Final = ("games", "seed", "max_moves", "workers", "records")
+_PASSED_ON: Final = ("games", "seed", "max_moves", "workers", "records", "engine")
 
 _ROUNDS_ENDED: Final = message("rounds: {counts}")
 _GAMES_ENDED: Final = message("games: {counts}")
@@ -130,6 +140,7 @@ def show(result: SimulationResult, console: Console, words: Words) -> None:
     ]
     if any(count for _, count in games):
         console.print(Text(words.say(_GAMES_ENDED, counts=_counted(words, games))))
+    console.print(engine_told([result], words))
 
 
 def _counted(words: Words, counts: list[tuple[str, int]]) -> str:
