@@ -28,7 +28,7 @@ from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.state import State
 from cardlaw_native import facts
 from cardlaw_native.ends import ends_of, limit
-from cardlaw_native.games import covers, engine_of
+from cardlaw_native.games import checked, covers, engine_of
 from cardlaw_native.moves_hash import moves_hash
 from cardlaw_native.simulated import Simulated, simulated
 
@@ -97,9 +97,7 @@ def playouts(
     threads = whole_number("threads", threads, 1, 256)
     text = seed_text(seed)
     rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
-    covered = covers(state.game)
-    if isinstance(covered, str):
-        raise OptionError("game", covered)
+    checked(state.game)
     table = facts.written(state._table)
     if table is None:
         raise OptionError("state", "a number that is too large for the engine")

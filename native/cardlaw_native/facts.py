@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from cardlaw import Game, State
 
-__all__ = ["Facts", "read", "written"]
+__all__ = ["KINDS", "Facts", "read", "written"]
 
 #: No number that a table holds may be larger; options never are. So nothing overflows.
 LARGEST: Final = 2**31 - 1
@@ -35,7 +35,7 @@ LARGEST: Final = 2**31 - 1
 Facts: TypeAlias = tuple[Any, ...]
 
 #: The kinds of what a table waits for, as ``Awaits`` in ``table.hpp`` numbers them.
-_KINDS: Final = (
+KINDS: Final = (
     type(None),
     Drawn,
     MustPlay,
@@ -145,13 +145,13 @@ def _pending_written(
         case _:
             pass
     kind_of = RoundOver if isinstance(pending, RoundLost) else type(pending)
-    kind_number = _KINDS.index(kind_of)
+    kind_number = KINDS.index(kind_of)
     return kind_number, then, int(guilty), card, by, before, face, seat, draw, winners
 
 
 def _pending_read(game: Game[State], facts: Facts) -> Pending | None:
     number, then, guilt, card, by, before, face, seat, draw, winners = facts
-    kind = _KINDS[number]
+    kind = KINDS[number]
     if kind is type(None):
         return None
     guilty = None if guilt < 0 else bool(guilt)

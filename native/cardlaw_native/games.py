@@ -6,6 +6,7 @@ import functools
 from typing import Any, Final, Literal
 
 from cardlaw import Game, NinetyNine, SetTo, State, Uno, UnoAllWild, UnoMarioKart
+from cardlaw.errors import OptionError
 from cardlaw.options import option_fields
 from cardlaw.pending import Drawn, MustPlay
 from cardlaw.phrases import Phrase
@@ -14,7 +15,7 @@ from cardlaw.rules.uno_family.deck import COLORS
 from cardlaw.rules.uno_family.family import UnoFamily
 from cardlaw_native import _engine
 
-__all__ = ["covers", "engine_of"]
+__all__ = ["checked", "covers", "engine_of", "facts_of"]
 
 #: The faces that do something, as ``Face`` in ``uno_game.hpp`` numbers them; 0 does nothing.
 _FACES: Final = {
@@ -92,6 +93,14 @@ def covers(game: Game[State]) -> Literal[True] | str:
         most = _engine.MOST_CARDS
         return Phrase("{count} cards; the engine has room for {most}", count=cards, most=most)
     return True
+
+
+def checked(game: Game[State]) -> Game[State]:
+    """Give a game that the engine covers. Raises :class:`~cardlaw.OptionError` for another."""
+    covered = covers(game)
+    if isinstance(covered, str):
+        raise OptionError("game", covered)
+    return game
 
 
 @functools.lru_cache(maxsize=64)

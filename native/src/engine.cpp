@@ -18,7 +18,44 @@ bool somebody_holds_no_card(const Table& table) {
   return false;
 }
 
+// T-7: each seat draws a card, the highest number deals; tied seats draw again.
+int draw_for_dealer(const Game& game, const Opening& opening, Table& table) {
+  Cards pile;
+  int next = 0;
+  std::uint32_t seats = table.live();
+  while ((seats & (seats - 1)) != 0) {
+    std::uint32_t highest = 0;
+    std::int64_t most = 0;
+    for (int seat = 0; seat < table.players; ++seat) {
+      if (!(seats >> seat & 1)) continue;
+      if (next == pile.size) {
+        pile = game.deck.cards;
+        table.shuffle_deck(pile);
+        next = 0;
+      }
+      const std::int64_t number = opening.numbers[pile.at[next++]];
+      if (highest == 0 || number > most) {
+        highest = 0;
+        most = number;
+      }
+      if (number == most) highest |= std::uint32_t{1} << seat;
+    }
+    seats = highest;
+  }
+  return __builtin_ctz(seats);
+}
+
 }  // namespace
+
+void deal(const Game& game, const Opening& opening, Table& table) {
+  table.out = 0;
+  table.color = kNobody;
+  table.total = 0;
+  table.round = 0;
+  std::copy(opening.stakes.begin(), opening.stakes.end(), table.standing);
+  table.turn = opening.dealer_is_drawn ? draw_for_dealer(game, opening, table) : opening.dealer;
+  game.apply(table, Move{Kind::kDeal, static_cast<std::uint8_t>(table.turn)});
+}
 
 void Desk::begin_playouts(const std::string* seeds, int count) {
   for (int place = 0; place < count; ++place) {
@@ -91,44 +128,6 @@ Played Desk::play_out(int place, const Table& start, std::int64_t rounds, std::i
   return played;
 }
 
-// T-7: each seat draws a card, the highest number deals; tied seats draw again.
-int Desk::draw_for_dealer(const Opening& opening) {
-  Cards pile;
-  int next = 0;
-  std::uint32_t seats = table.live();
-  while ((seats & (seats - 1)) != 0) {
-    std::uint32_t highest = 0;
-    std::int64_t most = 0;
-    for (int seat = 0; seat < table.players; ++seat) {
-      if (!(seats >> seat & 1)) continue;
-      if (next == pile.size) {
-        pile = game_.deck.cards;
-        table.shuffle_deck(pile);
-        next = 0;
-      }
-      const std::int64_t number = opening.numbers[pile.at[next++]];
-      if (highest == 0 || number > most) {
-        highest = 0;
-        most = number;
-      }
-      if (number == most) highest |= std::uint32_t{1} << seat;
-    }
-    seats = highest;
-  }
-  return __builtin_ctz(seats);
-}
-
-// Deal the first round: what a deal by the dealer does, but for the number of the round.
-void Desk::deal(const Opening& opening) {
-  table.out = 0;
-  table.color = kNobody;
-  table.total = 0;
-  table.round = 0;
-  std::copy(opening.stakes.begin(), opening.stakes.end(), table.standing);
-  table.turn = opening.dealer_is_drawn ? draw_for_dealer(opening) : opening.dealer;
-  game_.apply(table, Move{Kind::kDeal, static_cast<std::uint8_t>(table.turn)});
-}
-
 // Let the random players choose. The moves stand seat by seat, those of the seat on turn first; the others are asked
 // first, and may do nothing.
 Move Desk::chosen() {
@@ -150,7 +149,7 @@ Move Desk::chosen() {
 
 Played Desk::play_game(int place, const Opening& opening, std::int64_t max_moves, const std::atomic<bool>& stop) {
   take_chance(place);
-  deal(opening);
+  deal(game_, opening, table);
   Played played;
   bool over = false;
   std::int64_t standing[kMostSeats];  // before the round; only its end changes them

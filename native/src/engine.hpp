@@ -31,6 +31,9 @@ struct Opening {
   bool has_round_winner = true;            // whether one who holds no card has won the round
 };
 
+// Deal the first round, with the chance that the table has: what a deal by the dealer does, but for the number of the round.
+void deal(const Game& game, const Opening& opening, Table& table);
+
 // The table at which a thread plays one game after another. It keeps its memory, so that games allocate nothing. Up to
 // four are begun together, as the chance of four takes little more time than that of one.
 class Desk {
@@ -55,8 +58,6 @@ class Desk {
 
  private:
   void take_chance(int place);
-  void deal(const Opening& opening);
-  int draw_for_dealer(const Opening& opening);
   Move chosen();
 
   const Game& game_;
