@@ -274,9 +274,10 @@ def native(session: nox.Session) -> None:
     if not any(map(shutil.which, ("c++", "g++", "clang++"))):
         session.skip("there is no C++ compiler here")
     session.install("mypy", "pytest", "pytest-xdist")
-    install_wheel(session, extras="[cli]")
+    install_wheel(session, extras="[cli,rl]")
     session.install("./native")
-    session.run("mypy", "--strict", "native/cardlaw_native", "native/tests", env=BESIDE_TESTS)
+    checked = ("native/cardlaw_native", "native/tests", "native/examples")
+    session.run("mypy", "--strict", *checked, env=BESIDE_TESTS)
     options = ("--numprocesses=auto", "-c", "native/pyproject.toml", "--doctest-glob=README.md")
     examples = ("--doctest-modules", "--pyargs", "cardlaw_native")
     all_tests = ("native/README.md", "native/tests", *examples)

@@ -16,6 +16,7 @@ True
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, Final, Generic
 
 import attrs
@@ -36,10 +37,16 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from cardlaw_native.batch import ActionError, Batch
+    from cardlaw_native.vector_env import VectorEnv
+
 __all__ = [
     "FORM",
+    "ActionError",
+    "Batch",
     "Playouts",
     "Simulated",
+    "VectorEnv",
     "covers",
     "ends_of",
     "moves_hash",
@@ -49,6 +56,15 @@ __all__ = [
 
 #: What this package takes for ``cardlaw.engines.FORM``; a cardlaw with another does not use it.
 FORM: Final = 1
+#: What is imported when it is first asked for, as playouts do without it: name and module.
+_LATER: Final = {"ActionError": "batch", "Batch": "batch", "VectorEnv": "vector_env"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_LATER[name]}"), name)
+
 
 S = TypeVar("S", bound=State, default=State)
 

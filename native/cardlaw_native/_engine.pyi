@@ -30,3 +30,30 @@ class Engine:
     def games(
         self, seed: str, first: int, count: int, max_moves: int, threads: int
     ) -> dict[str, NDArray[np.int64]]: ...
+
+class Tables:
+    def __init__(
+        self,
+        facts: Mapping[str, object],
+        moves: Sequence[tuple[int, ...]],
+        places: Mapping[str, object],
+        *,
+        learner: int,
+        deals_at_once: bool,
+        max_moves: int,
+        threads: int,
+        observations: NDArray[np.float32],
+        masks: NDArray[np.int8],
+        actors: NDArray[np.int64],
+        rewards: NDArray[np.float64],
+        ended: NDArray[np.bool_],
+        cut: NDArray[np.bool_],
+        last_observations: NDArray[np.float32] | None = None,
+        last_masks: NDArray[np.int8] | None = None,
+    ) -> None: ...
+    @property
+    def is_dealt(self) -> bool: ...
+    def reset(self, seeds: Sequence[str | None]) -> bool: ...
+    def step(self, actions: NDArray[np.int64]) -> int: ...
+    def table(self, number: int) -> Facts: ...
+    def asked(self, number: int) -> int: ...

@@ -15,7 +15,7 @@ from cardlaw.rules.uno_family.deck import COLORS
 from cardlaw.rules.uno_family.family import UnoFamily
 from cardlaw_native import _engine
 
-__all__ = ["checked", "covers", "engine_of", "facts_of"]
+__all__ = ["checked", "covers", "engine_of", "told_of"]
 
 #: The faces that do something, as ``Face`` in ``uno_game.hpp`` numbers them; 0 does nothing.
 _FACES: Final = {

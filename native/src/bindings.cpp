@@ -12,6 +12,7 @@
 #include <system_error>
 #include <thread>
 
+#include "batch_bindings.hpp"
 #include "entrance.hpp"
 #include "moves_hash.hpp"
 
@@ -255,6 +256,7 @@ NB_MODULE(_engine, module) {
            nb::arg("threads"), nb::arg("states"), nb::arg("moves_hash") = false)
       .def("games", &Engine::games, nb::arg("seed"), nb::arg("first"), nb::arg("count"), nb::arg("max_moves"),
            nb::arg("threads"));
+  bind_batch(module);
 }
 
 }  // namespace cardlaw
