@@ -7,7 +7,7 @@
 namespace cardlaw {
 namespace {
 
-constexpr int kDeals = 100;            // so many games may end before the seat that learns is asked
+constexpr int kMostDeals = 100;            // so many games may end before the seat that learns is asked
 constexpr std::int64_t kGlance = 1024;  // moves between two looks at what stops
 
 }  // namespace
@@ -118,7 +118,7 @@ Batch::Outcome Batch::each(const std::function<bool()>& is_stopped,
 // Deal the game of a table, and let bots play until the seat that learns is asked. Games that end before are
 // passed over; false: all did.
 bool Batch::begin(Seated& at, Worker& worker) const {
-  for (int deals = 0; deals < kDeals; ++deals, ++at.game) {
+  for (int deals = 0; deals < kMostDeals; ++deals, ++at.game) {
     const std::string text = at.seed + ":game:" + std::to_string(at.game);
     at.table.seed = text;
     at.table.shuffles = 0;

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import cardlaw_native
 import pytest
-from test_equal import OPTIONS, some_game, some_state
+from proving import some_state
 
 import cardlaw
-from cardlaw import GameRow, NinetyNine, OptionError, Uno, UnoMarioKart
+from cardlaw import Game, GameRow, NinetyNine, OptionError, Uno, UnoMarioKart
 from cardlaw.bots import RandomBot
 from cardlaw.engines import FORM
+from cardlaw.testing import random_game
+from rows_of_options import OWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,16 +32,20 @@ def simulated(engine: Literal["python", "native"] | None, **given: Any) -> cardl
     return cardlaw.simulate(GAME, BOTS, **({"games": 40, "seed": 7} | given), engine=engine)
 
 
+def some_game(luck: random.Random, kind: type[Game[Any]]) -> Game[Any]:
+    return random_game(kind, luck.random().hex(), more=OWN[kind])
+
+
 def test_it_fits_the_cardlaw_beside_it() -> None:
     assert cardlaw_native.FORM == FORM
     assert cardlaw.engine_for(GAME) == cardlaw.Engine("native")
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_states_play_out_to_equal_states(name: str) -> None:
-    luck = random.Random(name)
+@pytest.mark.parametrize("kind", OWN)
+def test_states_play_out_to_equal_states(kind: type[Game[Any]]) -> None:
+    luck = random.Random(kind.name)
     for _ in range(25):
-        state = some_state(luck, some_game(luck, name))
+        state = some_state(luck, some_game(luck, kind))
         seed, rounds, moves = luck.random().hex(), luck.choice([None, 1, 2]), luck.choice([1, 2000])
         native = state.playout(seed, rounds, moves, engine="native")
         python = state.playout(seed, rounds, moves, engine="python")
@@ -84,11 +90,11 @@ def test_a_table_that_the_engine_cannot_take_is_played_on_by_the_rules() -> None
     assert caught.value.option == "engine"
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_simulations_are_equal(name: str) -> None:
-    luck = random.Random(name)
+@pytest.mark.parametrize("kind", OWN)
+def test_simulations_are_equal(kind: type[Game[Any]]) -> None:
+    luck = random.Random(kind.name)
     for _ in range(4):
-        game, rows = some_game(luck, name), {}
+        game, rows = some_game(luck, kind), {}
         given: dict[str, Any] = {"first": luck.randrange(50), "max_moves": luck.choice([40, 4000])}
         arguments = (game, ["random"] * game.players, luck.choice([1, 13]), luck.random().hex())
         results = {}
