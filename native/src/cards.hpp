@@ -111,6 +111,7 @@ class Faces {
   }
   friend Faces operator&(Faces left, const Faces& right) { return left &= right; }
   friend Faces operator|(Faces left, const Faces& right) { return left |= right; }
+  friend Faces operator-(Faces left, const Faces& right) { return left -= right; }
 
   // Do something for each face, in deck order.
   template <typename Do>

@@ -13,14 +13,14 @@ void UnoGame::turn_moves(const Table& table, int seat, Moves& moves) const {
 // UNO-H3: give the plays of the cards that fit, singly and, where the option is on, as doubles.
 void UnoGame::all_plays(const Table& table, int seat, const Faces& fitting, Moves& moves) const {
   const Hand& hand = table.hands[seat];
-  const bool calls = calls_aloud && hand.size == 2;
-  Faces others = calls ? fitting : fitting & sets_.with_several_plays;
-  const Faces plain = others.any() ? fitting.before(others) : fitting;
+  const Faces several = calls_aloud && hand.size == 2 ? fitting : fitting & sets_.with_several_plays;
+  if (!several.any()) {
+    moves.begin(seat, fitting);
+    return;
+  }
+  const Faces plain = fitting.before(several);
   moves.begin(seat, plain);
-  if (!others.any()) return;
-  others = fitting;
-  others -= plain;
-  others.each([&](std::uint8_t card) {
+  (fitting - plain).each([&](std::uint8_t card) {
     plays_of(table, seat, card, 1, moves);
     if (doubles && cards[card].number && hand.count(card) > 1) plays_of(table, seat, card, 2, moves);
   });
