@@ -132,7 +132,10 @@ def strange_limits(luck: random.Random, game: Told, table: Facts) -> None:
     games: list[Any] = ["1", 0, 3, MOVES, 1]
     arguments[luck.randrange(1, len(arguments))] = luck.choice(few)
     games[luck.randrange(len(games))] = luck.choice(few)
-    luck.choice([lambda: engine.playouts(*arguments), lambda: engine.games(*games)])()
+    if luck.random() < 0.5:
+        engine.playouts(*arguments)
+    else:
+        engine.games(*games)
 
 
 def main() -> None:
