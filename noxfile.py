@@ -273,7 +273,7 @@ def install_native(session: nox.Session, *options: str) -> None:
     if not any(map(shutil.which, ("c++", "g++", "clang++"))):
         session.skip("there is no C++ compiler here")
     session.install("pytest", "pytest-xdist")
-    install_wheel(session)
+    install_wheel(session, extras="[cli,rl]")
     settings = [f"--config-settings=cmake.define.{option}" for option in options]
     session.install("--force-reinstall", "--no-deps", *settings, "./native")
     session.install("numpy>=1.25")

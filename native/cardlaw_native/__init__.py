@@ -114,16 +114,17 @@ def playouts(
     text = seed_text(seed)
     rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
     checked(state.game)
-    table = facts.written(state._table)
-    if table is None:
-        raise OptionError("state", "a number that is too large for the engine")
     seeds = [f"{text}:{number}" for number in range(count)]
-    engine = engine_of(state.game)
     limits = limit(rounds), limit(max_moves)
     try:
-        told, ends = engine.playouts(table, seeds, *limits, threads, states, moves_hash)
+        table = facts.written(state._table)
+        engine = engine_of(state.game)
+        played = table and engine.playouts(table, seeds, *limits, threads, states, moves_hash)
     except (TypeError, ValueError) as error:  # a table that nobody dealt or set up
         raise OptionError("state", f"what no table of this game can be: {error}") from error
+    if played is None:
+        raise OptionError("state", "a number that is too large for the engine")
+    told, ends = played
     kind = type(state)
     return Playouts(
         told["winners"].astype(bool),

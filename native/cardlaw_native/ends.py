@@ -37,10 +37,10 @@ def ends_of(
     [9, 9]
     """
     game = table.game
-    written = facts.written(table)
-    if written is None:
-        return None
     try:
+        written = facts.written(table)
+        if written is None:
+            return None
         _, ends = engine_of(game).playouts(
             written, list(seeds), limit(rounds), limit(max_moves), 1, states=True
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Self
@@ -25,10 +25,11 @@ from rows_of_options import OWN, Rows, rows_of
 
 #: How many playouts are made of each state.
 OF_EACH = 4
-#: The library's playouts are played by the rules in Python, whatever else there is to play them.
-BY_THE_RULES: dict[str, Any] = (
-    {"engine": "python"} if "engine" in inspect.signature(State.playouts).parameters else {}
-)
+
+
+def by_python(function: Callable[..., object]) -> dict[str, Any]:
+    """Give what makes a function of the library play by its rules, whatever else there is to play."""
+    return {"engine": "python"} if "engine" in inspect.signature(function).parameters else {}
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ def with_moves(
         apply(game, table, move)
 
     with patch.object(kind, "apply", kept):
-        for end in state.playouts(count, seed, rounds, max_moves, **BY_THE_RULES):
+        for end in state.playouts(count, seed, rounds, max_moves, **by_python(State.playouts)):
             deals = [turns for move, turns in made if isinstance(move, Deal)]
             yield end, [move for move, _ in made], sum(deals) + end.turns - state.turns
             made.clear()

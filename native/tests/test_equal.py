@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from cardlaw_native import _engine, covers, games, playouts
 from cardlaw_native.games import engine_of
-from proving import OF_EACH, Seen, Trial, all_rows, differences, some_trials
+from proving import OF_EACH, Seen, Trial, all_rows, by_python, differences, some_trials
 from smallest import smallest_case
 
 import cardlaw
@@ -96,6 +96,7 @@ def test_games_between_random_bots_are_those_of_simulate(kind: type[Game[Any]]) 
             first=first,
             on_game=rows.append,
             max_moves=limit,
+            **by_python(cardlaw.simulate),
         )
         told = engine_of(game).games(seed, first, 12, limit, 2)
         for place, row in enumerate(rows):
@@ -161,6 +162,9 @@ def test_a_state_that_cannot_be_is_refused() -> None:
     table = game.deal(seed=7)._table.copy()
     table.draw_pile = table.draw_pile[1:]
     with pytest.raises(cardlaw.OptionError, match="cards: not those of the deck"):
+        playouts(cardlaw.UnoState(table), 1)
+    table.color = "mauve"
+    with pytest.raises(cardlaw.OptionError, match="what no table of this game can be"):
         playouts(cardlaw.UnoState(table), 1)
 
 
