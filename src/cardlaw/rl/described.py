@@ -55,7 +55,7 @@ class Described:
     def _seat(self, view: View) -> int:
         """Give the seat of a view; raise a NotationError where it is none of a seat in this game."""
         if isinstance(view, View):
-            game, seat = view.game, view.seat
+            game, seat = view._public.game, view._seat  # for each action: no properties
             if seat is not None and (game is self.game or game == self.game):
                 return seat
         expected = Phrase("the view of a seat in {game}", game=repr(self.game))
