@@ -215,7 +215,6 @@ def test_it_clearly_beats_random(seats: int, calls: str) -> None:
         assert result.seats[seat].interval[0] > 0.75
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "options",
     [
@@ -416,7 +415,6 @@ def test_it_takes_a_challenge_alone_as_an_answer() -> None:
     assert move == Challenge(1)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", ["uno", "uno-mario-kart", "uno-all-wild", "ninety-nine"])
 def test_the_sensible_bot_beats_a_random_one_in_every_game(name: str) -> None:
     options = {} if name == "ninety-nine" else {"rounds": 1}

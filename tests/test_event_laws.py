@@ -33,8 +33,6 @@ from oracle.random_positions import random_position
 from outlines import in_a_few_words, outline
 from strangers_tables import traded
 
-pytestmark = pytest.mark.unmeasured
-
 #: All kinds of game, those from outside too, and by their names.
 ALL: list[type[Game[Any]]] = [*KINDS, CrazyEights, President, Sevens]
 NAMED = {kind.name: kind for kind in ALL}
@@ -87,6 +85,7 @@ def visits(name: str) -> list[Visit]:
 # What is so
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("T-1", "T-2", "T-6", "T-8", "T-12")
 @pytest.mark.parametrize("name", NAMED)
 def test_what_is_told_keeps_the_laws(name: str) -> None:
@@ -96,6 +95,7 @@ def test_what_is_told_keeps_the_laws(name: str) -> None:
             law(visit.state, visit.action)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.rule("UNO-5", "UNO-6", "UNO-7", "UNO-8", "UNO-10", "UNO-13", "UNO-15", "UNO-H1")
 @pytest.mark.rule("MK-5", "MK-6", "MK-7", "MK-8", "MK-9", "AW-3", "AW-4", "AW-5", "AW-6")
 @pytest.mark.rule("NN-3", "NN-4", "NN-5", "NN-7", "NN-10", "T-3", "T-9")

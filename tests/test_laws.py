@@ -150,6 +150,7 @@ def test_positions_of_hypothesis_are_lawful(kind: type[Game[Any]]) -> None:
     lawful()
 
 
+@pytest.mark.unmeasured
 class TestUnoMachine(machine(Uno).TestCase):  # type: ignore[misc]
     settings = settings(SETTINGS, max_examples=4)
 

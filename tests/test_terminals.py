@@ -54,6 +54,7 @@ def in_shell(line: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("terminal", TERMINALS)
 @pytest.mark.parametrize("call", CALLS)
 def test_every_command_works_on_every_encoding(call: str, terminal: str) -> None:
