@@ -36,7 +36,7 @@ def follow() -> Iterator[type[Game[State]]]:
 
 @pytest.mark.unmeasured
 def test_the_first_game_keeps_the_laws(follow: type[Game[State]]) -> None:
-    assert conformance(follow, games=6, moves=150).games == 6
+    assert conformance(follow, games=6, moves=60).games == 6
 
 
 def test_the_first_game_is_played_and_says_why_not(follow: type[Game[State]]) -> None:
