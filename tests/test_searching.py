@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import math
+import pickle
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -24,10 +27,12 @@ from cardlaw import (
     Uno,
     UnoAllWild,
     UnoMarioKart,
+    engines,
     searching,
 )
 from cardlaw.bots import bot_name, make_bot
-from cardlaw.searching import Outcome, QuickPlayer, SearchingBot, lead, outcome
+from cardlaw.knowledge import Deals
+from cardlaw.searching import Outcome, QuickPlayer, SearchingBot, end_of, lead, outcome
 from cardlaw.testing import random_play
 from tables import after, nines, table, wild
 from toy_game import Ten
@@ -46,6 +51,12 @@ def of(state: State, seat: int, **budget: Any) -> str | None:
     """Give the text of what the searching bot chooses at a seat."""
     move = SearchingBot("1", **(budget or {"playouts": 200})).choose(state.view(seat))
     return None if move is None else move.text
+
+
+def pickled(bot: SearchingBot) -> SearchingBot:
+    """Give a bot as another process is sent it."""
+    sent: SearchingBot = pickle.loads(pickle.dumps(bot))
+    return sent
 
 
 def asked(game: Game[Any], seed: int, moves: int = 25) -> Iterator[tuple[State, int]]:
@@ -77,7 +88,7 @@ def test_it_answers_every_seat_that_may_move_with_a_legal_move(game: Game[Any]) 
 
 def test_a_seat_with_one_legal_move_answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = NinetyNine(players=2).deal(seed=7).playout(1, rounds=1)
-    endless = SearchingBot("1", playouts=10**9)
+    endless = SearchingBot("1", playouts=10**9, engine="python")
     assert endless.choose(state.view(state.turn)) == Deal(state.turn)
     must_draw = table(["Y1 Y2", "G1 G2"], "R5")
     monkeypatch.setattr(QuickPlayer, "play_on", None)
@@ -140,15 +151,76 @@ def test_a_budget_is_a_number_above_nought(option: str, wrong: Any) -> None:
 
 
 def test_it_answers_where_no_hidden_card_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
-    def impossible(*_: object) -> Iterator[State]:
+    def impossible(_table: object) -> Deals:
         raise PositionError([("pending", "no card can be that")])
 
     state = after(table(["R1 R2", "R3 G2", "G3 G4"], "R5"), "R1")
-    monkeypatch.setattr(cardlaw.View, "samples", impossible)
-    monkeypatch.setattr(type(state.view(0)), "samples", impossible)
+    monkeypatch.setattr(searching, "Deals", impossible)
     view = state.view(1)
-    assert SearchingBot("1").choose(view) == view.legal_moves()[0]
-    assert SearchingBot("1").choose(state.view(2)) is None
+    assert SearchingBot("1", engine="python").choose(view) == view.legal_moves()[0]
+    assert SearchingBot("1", engine="python").choose(state.view(2)) is None
+
+
+# What makes its playouts
+
+
+def test_it_is_told_what_made_the_playouts() -> None:
+    bot = SearchingBot("1", playouts=5, engine="python")
+    assert bot.engine is None
+    bot.choose(table(["R1 R2", "G1 G2"], "R5").view(0))
+    assert bot.engine == "python"
+
+
+def test_a_game_from_outside_is_searched_in_python() -> None:
+    view = Ten(players=3).deal(seed=7).view(0)
+    bot = SearchingBot("1", playouts=5)
+    assert bot.choose(view) in view.legal_moves()
+    assert bot.engine == "python"
+
+
+@pytest.mark.parametrize("wrong", ["fast", "", 1, True, b"native"])
+def test_an_engine_is_one_of_two(wrong: Any) -> None:
+    with pytest.raises(OptionError) as caught:
+        SearchingBot("1", engine=wrong)
+    assert caught.value.option == "engine"
+
+
+def test_who_insists_on_an_engine_that_is_not_there_is_told_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(engines, "_found", lambda: "it is not installed")
+    with pytest.raises(OptionError, match="engine: it is not installed"):
+        SearchingBot("1", engine="native")
+
+
+def test_who_insists_on_an_engine_that_does_not_cover_a_game_is_told_when_it_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unknown(_game: object) -> str:
+        return "it is unknown"
+
+    native = ModuleType("cardlaw_native")
+    vars(native)["covers"] = unknown
+    monkeypatch.setattr(engines, "_found", lambda: native)
+    bot = SearchingBot("1", engine="native")
+    with pytest.raises(OptionError, match="it is unknown"):
+        bot.choose(table(["R1 R2", "G1 G2"], "R5").view(0))
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
+def test_a_copy_goes_on_as_the_bot_does(copied: Callable[[SearchingBot], SearchingBot]) -> None:
+    states = [Uno(players=2).deal(seed) for seed in range(10)]
+    views = [state.view(state.turn) for state in states]
+    bot = SearchingBot("1", playouts=30)
+    bot.choose(views[0])
+    other = copied(bot)
+    assert [other.choose(view) for view in views] == [bot.choose(view) for view in views]
+
+
+def test_a_copy_ranks_moves_anew() -> None:
+    bot = SearchingBot("1", playouts=5, engine="python")
+    bot.choose(table(["R1 R2", "G1 G2"], "R5").view(0))
+    assert pickled(bot).engine is None
 
 
 # How it judges
@@ -158,28 +230,29 @@ def test_the_end_of_a_game_counts_the_share_in_it() -> None:
     over = {"kind": "game_over", "winners": [1]}
     hands = ["Y1", "", "Y2"]
     won = table(hands, "R5", pending=over, options={"rounds": 1}, scores=[0, 9, 0])._table
-    assert outcome(won, 1, (0, 0, 0)) == Outcome(1.0, 0.0, 0.0)
-    assert outcome(won, 0, (0, 0, 0)) == Outcome(-0.5, 0.0, 0.0)
+    assert outcome(end_of(won), 1, (0, 0, 0)) == Outcome(1.0, 0.0, 0.0)
+    assert outcome(end_of(won), 0, (0, 0, 0)) == Outcome(-0.5, 0.0, 0.0)
     won.pending = cardlaw.GameOver((0, 1))
-    assert outcome(won, 1, (0, 0, 0)) == Outcome(0.25, 0.0, 0.0)
+    assert outcome(end_of(won), 1, (0, 0, 0)) == Outcome(0.25, 0.0, 0.0)
     won.pending = cardlaw.GameOver(())
-    assert outcome(won, 1, (0, 0, 0)) == Outcome(-0.5, 0.0, 0.0)
+    assert outcome(end_of(won), 1, (0, 0, 0)) == Outcome(-0.5, 0.0, 0.0)
 
 
 def test_the_end_of_a_round_counts_what_it_brought() -> None:
     state = nines(["As", "Ac", "Ad"], options={"chips": 3}, chips=[3, 2, 2])
     lost = state._table.copy()
     lost.pending = cardlaw.RoundLost(1)
-    assert outcome(lost, 1, (3, 3, 2)) == Outcome(0.0, -1.0, 0.0)
-    assert outcome(lost, 0, (3, 3, 2)) == Outcome(0.0, 0.5, 0.0)
+    assert outcome(end_of(lost), 1, (3, 3, 2)) == Outcome(0.0, -1.0, 0.0)
+    assert outcome(end_of(lost), 0, (3, 3, 2)) == Outcome(0.0, 0.5, 0.0)
 
 
 def test_a_round_that_goes_on_counts_the_cards() -> None:
     state = table(["R1 R2", "Y1 Y2 Y3", "B1"], "R5")
-    assert [outcome(state._table, seat, (0, 0, 0)).cards for seat in range(3)] == [-0.1, -0.2, 0.1]
-    assert outcome(state.retire(2)._table, 0, (0, 0, 0)).cards == 0.1
+    end = end_of(state._table)
+    assert [outcome(end, seat, (0, 0, 0)).cards for seat in range(3)] == [-0.1, -0.2, 0.1]
+    assert outcome(end_of(state.retire(2)._table), 0, (0, 0, 0)).cards == 0.1
     many = table(["R1", "..."], "R5")
-    assert outcome(many._table, 0, (0, 0)).cards == 0.9
+    assert outcome(end_of(many._table), 0, (0, 0)).cards == 0.9
 
 
 def test_a_lead_is_measured_pair_by_pair() -> None:

@@ -29,8 +29,10 @@ from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.state import State
 from cardlaw_native import facts
 from cardlaw_native.ends import ends_of, limit
+from cardlaw_native.facts import fits
 from cardlaw_native.games import checked, covers, engine_of
 from cardlaw_native.moves_hash import moves_hash
+from cardlaw_native.quick_player import QuickPlayer
 from cardlaw_native.simulated import Simulated, simulated
 
 if TYPE_CHECKING:
@@ -45,10 +47,12 @@ __all__ = [
     "ActionError",
     "Batch",
     "Playouts",
+    "QuickPlayer",
     "Simulated",
     "VectorEnv",
     "covers",
     "ends_of",
+    "fits",
     "moves_hash",
     "playouts",
     "simulated",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from cardlaw import Game, State
 
-__all__ = ["KINDS", "Facts", "read", "written"]
+__all__ = ["KINDS", "Facts", "color_written", "fits", "read", "written"]
 
 #: No number that a table holds may be larger; options never are. So nothing overflows.
 LARGEST: Final = 2**31 - 1
@@ -51,25 +51,31 @@ KINDS: Final = (
 _STACKED: Final[dict[int, Literal["+2", "+4"]]] = {2: "+2", 4: "+4"}
 
 
+def fits(table: Table[Game[State]]) -> bool:
+    """Say whether no number of a table, which may be that of a view, is too large for the engine."""
+    match = table.match
+    owed: int = getattr(table.pending, "draw", 0)
+    numbers = (table.total, table.idle, table.turns, match.round, *match.standing, owed)
+    return max(map(abs, numbers)) <= LARGEST
+
+
 def written(table: Table[Game[State]]) -> Facts | None:
     """Write the facts of a table; ``None`` where a number is too large for the engine."""
-    match = table.match
-    pending = _pending_written(table)
-    numbers = (table.total, table.idle, table.turns, match.round, *match.standing, pending[8])
-    if max(map(abs, numbers)) > LARGEST:
+    if not fits(table):
         return None
+    match = table.match
     return (
         tuple(table.hands),
         table.discard_pile,
         table.draw_pile,
         table.turn,
         table.direction,
-        _color_written(table.color),
+        color_written(table.color),
         table.total,
         _bits(table.open),
         table.idle,
         table.turns,
-        pending,
+        _pending_written(table),
         table.known,
         match.dealer,
         match.round,
@@ -101,7 +107,8 @@ def _seats(bits: int) -> tuple[int, ...]:
     return tuple([seat for seat in range(bits.bit_length()) if bits >> seat & 1])
 
 
-def _color_written(color: str | None) -> int:
+def color_written(color: str | None) -> int:
+    """Write a colour as its place among the colours."""
     return -1 if color is None else COLORS.index(color)
 
 
@@ -132,10 +139,10 @@ def _pending_written(
         case OwedColor(next_step):
             then = next_step == "play"
         case OwedAnswer(by, judged, draw, color):
-            guilty, before = _none_written(judged), _color_written(color)
+            guilty, before = _none_written(judged), color_written(color)
         case Stack(draw, kind, stacker, judged, color):
             face, by = int(kind), _none_written(stacker)
-            guilty, before = _none_written(judged), _color_written(color)
+            guilty, before = _none_written(judged), color_written(color)
         case RoundOver(winner):
             seat = _none_written(winner)
         case RoundLost(loser):

@@ -15,6 +15,7 @@
 #include "batch_bindings.hpp"
 #include "entrance.hpp"
 #include "moves_hash.hpp"
+#include "quick_bindings.hpp"
 
 namespace nb = nanobind;
 
@@ -257,6 +258,7 @@ NB_MODULE(_engine, module) {
       .def("games", &Engine::games, nb::arg("seed"), nb::arg("first"), nb::arg("count"), nb::arg("max_moves"),
            nb::arg("threads"));
   bind_batch(module);
+  bind_quick_player(module);
 }
 
 }  // namespace cardlaw

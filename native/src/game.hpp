@@ -18,6 +18,13 @@ class Game {
   virtual void apply(Table& table, const Move& move) const = 0;
   // T-4, T-10: end a round without a winner.
   virtual void round_drawn(Table& table) const = 0;
+  // Give the live seat with no card left, or nobody.
+  virtual int round_winner(const Table& table) const {
+    for (int seat = 0; seat < table.players; ++seat) {
+      if (!table.is_out(seat) && table.hands[seat].size == 0) return seat;
+    }
+    return kNobody;
+  }
 
  protected:
   // T-10: a turn has ended; the seat so many steps on plays, unless it was the last allowed.

@@ -29,6 +29,8 @@ class NinetyNine final : public Game {
   void legal_moves(const Table& table, Moves& moves) const override;
   void apply(Table& table, const Move& move) const override;
   void round_drawn(Table& table) const override;
+  // NN-5: a round has a loser and no winner.
+  int round_winner(const Table&) const override { return kNobody; }
 
  private:
   void add_plays(const Table& table, int seat, const Faces& hand, bool only_safe, Moves& moves) const;

@@ -166,12 +166,17 @@ def some_trials(seed: str, count: int, seen: Seen) -> Iterator[Trial]:
             game: Game[Any] = of.game(of.rows[row])
             seen.rows.add((of.kind.name, row))
         else:
-            game = random_game(of.kind, luck.random().hex(), more=OWN[of.kind])
+            game = some_game(luck, of.kind)
         rounds = luck.choice([None, None, 1, 2])
         moves = luck.choice([1, 3, 10, 40, 40, 150])
         trial = Trial(some_state(luck, game), luck.random().hex(), rounds, moves)
         seen.note(trial)
         yield trial
+
+
+def some_game(luck: random.Random, kind: type[Game[Any]]) -> Game[Any]:
+    """Give a game of a kind under random options."""
+    return random_game(kind, luck.random().hex(), more=OWN[kind])
 
 
 def some_state(luck: random.Random, game: Game[Any]) -> State:

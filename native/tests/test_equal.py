@@ -13,13 +13,12 @@ from typing import Any
 import pytest
 from cardlaw_native import _engine, covers, games, playouts
 from cardlaw_native.games import engine_of
-from proving import OF_EACH, Seen, Trial, all_rows, by_python, differences, some_trials
+from proving import OF_EACH, Seen, Trial, all_rows, by_python, differences, some_game, some_trials
 from smallest import smallest_case
 
 import cardlaw
 from cardlaw import Game
 from cardlaw.rules.uno_mario_kart import banana_peel
-from cardlaw.testing import random_game
 from rows_of_options import OWN
 from test_cases import check
 
@@ -85,7 +84,7 @@ def test_the_smallest_case_is_told_when_a_rule_is_changed_in_python_alone(
 def test_games_between_random_bots_are_those_of_simulate(kind: type[Game[Any]]) -> None:
     luck = random.Random(kind.name)
     for _ in range(6):
-        game = random_game(kind, luck.random().hex(), more=OWN[kind])
+        game = some_game(luck, kind)
         seed, first, limit = luck.random().hex(), luck.randrange(100), luck.choice([30, 3000])
         rows: list[cardlaw.GameRow] = []
         result = cardlaw.simulate(

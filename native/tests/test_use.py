@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import cardlaw_native
 import pytest
-from proving import some_state
+from proving import some_game, some_state
 
 import cardlaw
 from cardlaw import Game, GameRow, NinetyNine, OptionError, Uno, UnoMarioKart
 from cardlaw.bots import RandomBot
 from cardlaw.engines import FORM
-from cardlaw.testing import random_game
 from rows_of_options import OWN
 
 if TYPE_CHECKING:
@@ -30,10 +29,6 @@ BOTS = ["random"] * 3
 
 def simulated(engine: Literal["python", "native"] | None, **given: Any) -> cardlaw.SimulationResult:
     return cardlaw.simulate(GAME, BOTS, **({"games": 40, "seed": 7} | given), engine=engine)
-
-
-def some_game(luck: random.Random, kind: type[Game[Any]]) -> Game[Any]:
-    return random_game(kind, luck.random().hex(), more=OWN[kind])
 
 
 def test_it_fits_the_cardlaw_beside_it() -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from cardlaw.base import Game
     from cardlaw.results import SimulationResult
+    from cardlaw.searching import Player
     from cardlaw.table import Table
     from cardlaw.tally import PlayedGame
 
@@ -73,6 +74,16 @@ class Native(Protocol):
         """Plays games between random bots: of a seed these numbers, so many moves, threads."""
         ...
 
+    @property
+    def fits(self) -> Callable[[Table], bool]:
+        """Asks whether it can hold the numbers of a table."""
+        ...
+
+    @property
+    def QuickPlayer(self) -> Callable[[Game[Any]], Player]:  # noqa: N802 - it is a class
+        """Makes the players of a searching bot's playouts."""
+        ...
+
 
 @final
 @attrs.frozen
@@ -108,6 +119,30 @@ def engine_for(game: Game[Any]) -> Engine:
     return Engine("python", native) if isinstance(native, str) else Engine("native")
 
 
+def an_engine(engine: object) -> EngineName | None:
+    """Check what a user says of an engine: its name, or ``None`` for the best that there is.
+
+    >>> an_engine("python"), an_engine(None)
+    ('python', None)
+
+    Raises :class:`~cardlaw.OptionError` for what is no engine, and for one that is not installed.
+    """
+    if engine is None:
+        return None
+    name = plain_text(engine)
+    if name == "python":
+        return "python"
+    if name == "native":
+        native = _found()
+        if isinstance(native, str):
+            raise OptionError("engine", native)
+        return "native"
+    names = ("python", "native")
+    raise OptionError(
+        "engine", Phrase("{value} is none of {names}", value=quoted(engine), names=names)
+    )
+
+
 def native_if_wanted(engine: object, game: Game[Any], *, but: str | None = None) -> Native | None:
     """Give the native engine where it is to play, ``None`` where the rules themselves are.
 
@@ -116,12 +151,7 @@ def native_if_wanted(engine: object, game: Game[Any], *, but: str | None = None)
     Raises :class:`~cardlaw.OptionError` where it is insisted upon and cannot play, and for an
     engine that is none.
     """
-    name = plain_text(engine)
-    if name not in {"python", "native"} and engine is not None:
-        raise OptionError(
-            "engine",
-            Phrase("{value} is none of {names}", value=quoted(engine), names=("python", "native")),
-        )
+    name = an_engine(engine)
     if name == "python" or (name is None and but is not None):
         return None
     native = _native_for(game) if but is None else but

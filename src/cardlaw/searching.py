@@ -1,7 +1,7 @@
 """A bot that thinks ahead, in any game.
 
 It knows no card, and no more of the table than its view. For each decision it imagines the hidden
-cards in many ways (``view.samples``), makes each of its moves in each of these, and lets quick
+cards in many ways (as ``view.samples`` does), makes each of its moves in each of these, and lets quick
 players play on for a few turns: they play rather than draw, keep what the game says is worth
 keeping (``game.worth(card)``), and do not lose a round with a card while another would do. The move
 after which it stands best is made. All moves meet the same cards and the same luck, so that what
@@ -9,25 +9,32 @@ differs is what they bring; those that fall behind are given up early.
 
 It begins with what the bot ``"sensible"`` would do, and does something else only where that has
 turned out better by more than chance.
+
+Where ``cardlaw_native`` is installed and covers the game, it makes the playouts: bit for bit those
+of :class:`QuickPlayer`, so that the same moves are chosen, only sooner.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from itertools import islice
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, final
+from itertools import count, islice
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, final
 
 from cardlaw.chance import choice_words, seed_text
+from cardlaw.engines import an_engine, native_if_wanted
 from cardlaw.errors import OptionError, PositionError, quoted
+from cardlaw.knowledge import Deals
 from cardlaw.moves import Call, Catch, ChooseColor, Move, Play
 from cardlaw.options import LARGEST, whole_number
+from cardlaw.phrases import Phrase
 from cardlaw.sensible import SensibleBot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from cardlaw.base import Game
+    from cardlaw.engines import EngineName
     from cardlaw.table import Table
     from cardlaw.view import View
 
@@ -49,8 +56,32 @@ _MOST_CARDS: Final = 0.9
 #: How many ranks of moves a quick player remembers.
 _REMEMBERED: Final = 20_000
 
+_TOO_LARGE: Final = Phrase("a number of this table is too large for the engine of cardlaw[native]")
+
 #: How gladly a quick player makes a move: the kind of move, how many cards, calling, their worth.
 Rank = tuple[float, ...]
+
+#: How a playout ended: whether the game is over, whether the round is, who has won the game, the
+#: standing, the size of each hand, the live seats.
+End: TypeAlias = "tuple[bool, bool, Sequence[int], Sequence[int], Sequence[int], Sequence[int]]"
+
+
+#: Makes choices of the seat of a view, on one sample and with one luck, both those of a text, and plays
+#: on; gives how each ended. A choice is the place of a move of the view, or ``None`` for no move.
+Trials: TypeAlias = "Callable[[Sequence[int | None], str], Sequence[End]]"
+
+
+class Player(Protocol):
+    """Plays on from samples in one game: a :class:`QuickPlayer`, or the same natively."""
+
+    game: Game[Any]
+
+    def trials(self, view: View) -> Trials:
+        """Give what tries choices on samples of a view.
+
+        Raises :class:`~cardlaw.PositionError` where no hidden cards fit the view.
+        """
+        ...
 
 
 class Outcome(NamedTuple):
@@ -81,14 +112,22 @@ class SearchingBot:
     >>> print(SearchingBot("1", playouts=100).choose(game.setup(table).view(0)))
     0:RS
 
+    The native engine makes the playouts where it is installed and covers the game; it changes no
+    move. ``engine="python"`` or ``"native"`` insists on one.
+
     Raises :class:`~cardlaw.OptionError` for a number of playouts that is no whole number from 1,
-    and for seconds that are no number above 0.
+    for seconds that are no number above 0, and for an engine that is none or not installed;
+    :meth:`choose` raises it where the native engine is insisted upon and cannot play a game.
     """
 
     name: ClassVar[str] = "searching"
 
     def __init__(
-        self, seed: str, playouts: int | None = None, seconds: float | None = None
+        self,
+        seed: str,
+        playouts: int | None = None,
+        seconds: float | None = None,
+        engine: EngineName | None = None,
     ) -> None:
         self._seed = seed_text(seed)
         self._seconds = None if seconds is None else _a_time(seconds)
@@ -98,7 +137,19 @@ class SearchingBot:
             self._playouts = PLAYOUTS if seconds is None else None
         self._sensible = SensibleBot(f"{self._seed}:sensible")
         self._decisions = 0
-        self._player: QuickPlayer | None = None
+        self._wanted = an_engine(engine)
+        self._player: Player | None = None
+
+    @property
+    def engine(self) -> EngineName | None:
+        """What made the playouts of the last decision; ``None`` where none were made yet."""
+        if self._player is None:
+            return None
+        return "python" if isinstance(self._player, QuickPlayer) else "native"
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copy and pickle what the bot decides by; players are made anew."""
+        return self.__dict__ | {"_player": None}
 
     def choose(self, view: View) -> Move | None:
         """Give the move that turns out best; out of turn perhaps none."""
@@ -109,35 +160,45 @@ class SearchingBot:
             return moves[0]
         try:
             guess = self._sensible.choose(view)
-            others = [move for move in moves if move is not guess]
-            choices = [guess, *others] if on_turn or guess is None else [guess, *others, None]
-            return self._best(view, choices, until)
+            first = None if guess is None else moves.index(guess)
+            others = [place for place in range(len(moves)) if place != first]
+            choices = [first, *others] if on_turn or guess is None else [first, *others, None]
+            best = self._best(view, choices, until)
+            return None if best is None else moves[best]
         except PositionError:
             # A view that was set up so that no hidden cards fit it cannot be thought about.
             return moves[0] if on_turn else None
 
-    def _best(self, view: View, choices: Sequence[Move | None], until: float | None) -> Move | None:
+    def _best(self, view: View, choices: Sequence[int | None], until: float | None) -> int | None:
         """Search among the choices, of which the first is the guess."""
-        search = _Search(view, choices, self._quick_player(view.game))
+        search = _Search(view, choices, self._player_for(view))
         text = f"{self._seed}:{self._decisions}"
         self._decisions += 1
         left = self._playouts
-        for number, sample in enumerate(_endless_samples(view, text)):
+        for number in count():
             if left is not None:
                 left -= len(search.alive)
                 if left < 0:
                     break
             if until is not None and time.monotonic() >= until:
                 break
-            search.try_on(sample, f"{text}:{number}")
+            search.try_on(f"{text}:{number}")
             if number % _BATCH == _BATCH - 1 and not search.narrowed():
                 break
         return search.best()
 
-    def _quick_player(self, game: Game) -> QuickPlayer:
-        if self._player is None or self._player.game is not game:
-            self._player = QuickPlayer(game)
-        return self._player
+    def _player_for(self, view: View) -> Player:
+        """Give the player of a view's game: the last one, where that will do."""
+        game = view.game
+        native = native_if_wanted(self._wanted, game)
+        if native is not None and not native.fits(view._table):
+            native = native_if_wanted(self._wanted, game, but=_TOO_LARGE)
+        engine = "python" if native is None else "native"
+        player = self._player
+        if player is None or player.game is not game or self.engine != engine:
+            player = QuickPlayer(game) if native is None else native.QuickPlayer(game)
+            self._player = player
+        return player
 
 
 def _a_time(seconds: object) -> float:
@@ -151,33 +212,28 @@ def _a_time(seconds: object) -> float:
     raise OptionError("seconds", f"{quoted(seconds)} is no number of seconds above 0")
 
 
-def _endless_samples(view: View, text: str) -> Iterator[Table]:
-    """Give the tables of samples of a view, as many as are asked for."""
-    for sample in view.samples(LARGEST, text):
-        yield sample._table
-
-
 @final
 class _Search:
     """What has turned out so far of the choices of one decision.
 
-    ``alive`` are the choices that are still tried, by their places.
+    Each choice is the place of a move of the view, or ``None`` for no move. ``alive`` are the
+    choices that are still tried, by their places.
     """
 
-    __slots__ = ("_before", "_choices", "_outcomes", "_player", "_seat", "alive")
+    __slots__ = ("_before", "_choices", "_outcomes", "_seat", "_trials", "alive")
 
-    def __init__(self, view: View, choices: Sequence[Move | None], player: QuickPlayer) -> None:
+    def __init__(self, view: View, choices: Sequence[int | None], player: Player) -> None:
         self._seat: int = -1 if view.seat is None else view.seat
         self._before = view.standing
         self._choices = choices
-        self._player = player
+        self._trials = player.trials(view)
         self._outcomes: list[list[Outcome]] = [[] for _ in choices]
         self.alive = list(range(len(choices)))
 
-    def try_on(self, sample: Table, text: str) -> None:
-        """Try all choices that are alive on one sample, with the same luck."""
-        for place in self.alive:
-            end = self._player.play_on(sample, self._choices[place], text)
+    def try_on(self, text: str) -> None:
+        """Try all choices that are alive on the sample of a text, with the same luck."""
+        ends = self._trials([self._choices[place] for place in self.alive], text)
+        for place, end in zip(self.alive, ends, strict=True):
             self._outcomes[place].append(outcome(end, self._seat, self._before))
 
     def narrowed(self) -> bool:
@@ -191,7 +247,7 @@ class _Search:
         ]
         return len(self.alive) > 1
 
-    def best(self) -> Move | None:
+    def best(self) -> int | None:
         """Give the leader; the guess where that is still alive and the leader hardly better."""
         values = self._values()
         leader = self._leader(values)
@@ -238,19 +294,24 @@ def lead(values: Sequence[float], others: Sequence[float]) -> float:
     return math.copysign(math.inf, mean) if not spread else mean / math.sqrt(spread / count)
 
 
-def outcome(end: Table, seat: int, before: Sequence[int]) -> Outcome:
-    """Say how a seat stands at a table; ``before`` is what each seat had."""
-    others = len(end.hands) - 1
-    pending = end.pending
-    if end.is_over:
-        winners: tuple[int, ...] = getattr(pending, "winners", ())
+def end_of(table: Table) -> End:
+    """Give what counts of the table on which a playout ended."""
+    winners: Sequence[int] = getattr(table.pending, "winners", ())
+    sizes = [len(hand) for hand in table.hands]
+    return table.is_over, table.round_over, winners, table.match.standing, sizes, table.live()
+
+
+def outcome(end: End, seat: int, before: Sequence[int]) -> Outcome:
+    """Say how a seat stands at the end of a playout; ``before`` is what each seat had."""
+    is_over, round_over, winners, standing, sizes, live = end
+    others = len(sizes) - 1
+    if is_over:
         share = (others + 1) / len(winners) - 1 if seat in winners else -1.0
         return Outcome(share / others, 0.0, 0.0)
-    if end.round_over:
-        gains = [now - then for now, then in zip(end.match.standing, before, strict=True)]
+    if round_over:
+        gains = [now - then for now, then in zip(standing, before, strict=True)]
         return Outcome(0.0, gains[seat] - (sum(gains) - gains[seat]) / others, 0.0)
-    sizes = [len(hand) for hand in end.hands]
-    fewest = min([sizes[other] for other in end.live() if other != seat], default=0)
+    fewest = min([sizes[other] for other in live if other != seat], default=0)
     more = _CARD * (fewest - sizes[seat])
     return Outcome(0.0, 0.0, max(-_MOST_CARDS, min(_MOST_CARDS, more)))
 
@@ -268,11 +329,19 @@ class QuickPlayer:
         # hash a move takes longer than all else.
         self._ranks: dict[int, tuple[Move, Rank]] = {}
 
-    def play_on(self, sample: Table, move: Move | None, text: str) -> Table:
-        """Make a move, or none, on a copy of a table and play on; give the table of the end.
+    def trials(self, view: View) -> Trials:
+        """Give what tries choices on samples of a view: see :class:`Player`."""
+        moves, deal = view.legal_moves(), Deals(view._table).deal
 
-        This is the one place where playouts are made.
-        """
+        def tried(choices: Sequence[int | None], text: str) -> Sequence[End]:
+            sample = deal(text)
+            made = [None if choice is None else moves[choice] for choice in choices]
+            return [end_of(self.play_on(sample, move, text)) for move in made]
+
+        return tried
+
+    def play_on(self, sample: Table, move: Move | None, text: str) -> Table:
+        """Make a move, or none, on a copy of a table and play on; give the table of the end."""
         game = self.game
         table = sample.copy()
         if move is not None:
