@@ -11,13 +11,6 @@ bool is_stopped(std::int64_t moves, const std::atomic<bool>& stop) {
   return moves % kGlance == 0 && stop.load(std::memory_order_relaxed);
 }
 
-bool somebody_holds_no_card(const Table& table) {
-  for (int seat = 0; seat < table.players; ++seat) {
-    if (!table.is_out(seat) && table.hands[seat].size == 0) return true;
-  }
-  return false;
-}
-
 // T-7: each seat draws a card, the highest number deals; tied seats draw again.
 int draw_for_dealer(const Game& game, const Opening& opening, Table& table) {
   Cards pile;
@@ -164,7 +157,7 @@ Played Desk::play_game(int place, const Opening& opening, std::int64_t max_moves
     over = table.pending.ends_round();
     if (!over) continue;
     played.turns += table.turns;
-    if (opening.has_round_winner && somebody_holds_no_card(table)) {
+    if (game_.round_winner(table) != kNobody) {
       ++played.won;
     } else if (out != table.out || !std::equal(standing, standing + table.players, table.standing)) {
       ++played.lost;

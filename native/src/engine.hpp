@@ -28,7 +28,6 @@ struct Opening {
   bool dealer_is_drawn = false;
   std::vector<std::int64_t> numbers;       // T-7: of each face
   std::vector<std::int64_t> stakes;        // of each seat
-  bool has_round_winner = true;            // whether one who holds no card has won the round
 };
 
 // Deal the first round, with the chance that the table has: what a deal by the dealer does, but for the number of the round.

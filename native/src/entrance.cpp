@@ -365,7 +365,6 @@ Opening read_opening(const Game& game, const nb::dict& told) {
   if (opening.dealer_is_drawn && std::none_of(cards.at, cards.at + cards.size, differs)) {
     wrong("numbers", "all alike, so that nobody can draw for the deal");
   }
-  opening.has_round_winner = dynamic_cast<const UnoGame*>(&game) != nullptr;
   return opening;
 }
 
