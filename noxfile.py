@@ -348,6 +348,22 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session
+def bench_native(session: nox.Session) -> None:
+    """Measure whole games of the native engine, beside rlcard's and beside the rules in Python.
+
+    Where there is no C++ compiler nothing is measured, and nox says so.
+    """
+    if not any(map(shutil.which, ("c++", "g++", "clang++"))):
+        session.skip("there is no C++ compiler here")
+    for engine in nox.project.dependency_groups(PYPROJECT, "bench"):
+        if "rlcard" in engine:
+            session.run("python", "-m", "pip", "install", "--quiet", engine, success_codes=range(3))
+    install_wheel(session)
+    session.install("./native")
+    session.run("python", "bench/native.py", *session.posargs)
+
+
+@nox.session
 def environments(session: nox.Session) -> None:
     """Measure the steps a second of environments for learning, beside rlcard's and OpenSpiel's."""
     for engine in nox.project.dependency_groups(PYPROJECT, "bench"):

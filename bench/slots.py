@@ -1,7 +1,7 @@
 """Measuring in turns: whatever the computer does meanwhile meets all that is compared alike.
 
 A slot is a fraction of a second in which one work is done again and again. All works have a slot each before the
-first has its second one. Time is process time; the garbage collector is left as it is.
+first has its second one. Time is process time, where nothing else is said; the garbage collector is left as it is.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ WARM_UP = 0.1
 
 @dataclass
 class Contender:
-    """A work that is measured, where it has to be done, and its rates: decisions a second in each slot."""
+    """A work that is measured, where and by which clock, and its rates: decisions a second in each slot."""
 
     work: Work
     rates: list[float]
     place: Callable[[], AbstractContextManager[object]] = nullcontext
+    clock: Callable[[], float] = time.process_time
 
 
 @dataclass(frozen=True)
@@ -46,9 +47,8 @@ def ratio(of: Sequence[float], to: Sequence[float]) -> Spread:
     return spread([ours / theirs for ours, theirs in zip(of, to, strict=True)])
 
 
-def rate(work: Work, seconds: float) -> float:
-    """Work for about that long; decisions a second of process time."""
-    clock = time.process_time
+def rate(work: Work, seconds: float, clock: Callable[[], float]) -> float:
+    """Work for about that long; decisions a second."""
     decisions = 0
     start = clock()
     end = start + seconds
@@ -61,8 +61,8 @@ def measure(contenders: Sequence[Contender], slots: int, seconds: float) -> None
     """Give all contenders their slots in turn, in the other order every second time."""
     for contender in contenders:
         with contender.place():
-            rate(contender.work, WARM_UP)
+            rate(contender.work, WARM_UP, contender.clock)
     for slot in range(slots):
         for contender in reversed(contenders) if slot % 2 else contenders:
             with contender.place():
-                contender.rates.append(rate(contender.work, seconds))
+                contender.rates.append(rate(contender.work, seconds, contender.clock))

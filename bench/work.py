@@ -93,8 +93,8 @@ def loop(game: Any) -> Work:
     return play_round
 
 
-def simulation(library: Library, game: Any, bot: str) -> Work:
-    """Let bots of that name play whole games, in this process.
+def simulation(library: Library, game: Any, bot: str, **options: object) -> Work:
+    """Let bots of that name play whole games, in this process; the options are those of ``simulate``.
 
     The deals between rounds count as moves of a game; they are no decisions, as in the loop.
     """
@@ -104,7 +104,9 @@ def simulation(library: Library, game: Any, bot: str) -> Work:
     def play_games() -> int:
         nonlocal first
         first += 1
-        result = library.simulate(game, bots, games=GAMES_AT_ONCE, seed=f"{SEED}-{first}")
+        result = library.simulate(
+            game, bots, games=GAMES_AT_ONCE, seed=f"{SEED}-{first}", **options
+        )
         return total(result.moves) - total(result.rounds) + GAMES_AT_ONCE
 
     return play_games

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import subprocess
 import sys
@@ -114,3 +115,16 @@ def test_the_page_includes_what_is_measured() -> None:
     page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
     for file in (ROOT / "docs" / "measured").iterdir():
         assert f"{{include}} measured/{file.name}\n" in page
+
+
+def test_native_games_are_measured_where_the_engine_is_installed(tmp_path: Path) -> None:
+    done = run("native.py", *QUICK, "--games", *GAMES, "--markdown", str(tmp_path))
+    if importlib.util.find_spec("cardlaw_native") is None:
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "the native engine is not installed" in done.stderr
+        return
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "native.md").read_text(encoding="utf-8")
+    assert page.startswith("| game | seats | moves of games, million/s | x rlcard |")
+    for game in GAMES:
+        assert page.count(f"| {game} |") == len(("2", "4"))
