@@ -23,7 +23,7 @@ from work import OPTIONS, SEATS, SEED, Work, make_game, simulation
 
 import cardlaw
 
-GAMES: Final = 400
+GAMES: Final = 2000
 """How many games or playouts the engine is asked for at a time."""
 
 LONGEST: Final = 100_000

@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -47,6 +48,8 @@ Array array(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
   return Array(kept->data(), shape, owner);
 }
 
+constexpr std::chrono::milliseconds kPause{20};  // between two looks for Ctrl-C
+
 // Do the work of so many games with so many threads, some at a time at the desk of each, the lock of Python released.
 // Ctrl-C is looked for, and raised when all threads have stopped.
 using PlaySome = std::function<void(Desk& desk, std::int64_t first, int count, const std::atomic<bool>& stop)>;
@@ -55,9 +58,10 @@ void share_out(const Game& game, std::int64_t count, int threads, const PlaySome
   const std::int64_t most = std::clamp<std::int64_t>(count / threads, 1, Desk::kGames);
   std::atomic<std::int64_t> next{0};
   std::atomic<bool> stop{false};
-  std::atomic<int> running{threads};
+  int running = threads;
   std::exception_ptr failed;
-  std::mutex failing;
+  std::mutex ending;
+  std::condition_variable ended;
   const auto work = [&] {
     try {
       const auto desk = std::make_unique<Desk>(game);
@@ -65,11 +69,12 @@ void share_out(const Game& game, std::int64_t count, int threads, const PlaySome
         play_some(*desk, first, static_cast<int>(std::min(most, count - first)), stop);
       }
     } catch (...) {
-      const std::lock_guard<std::mutex> lock(failing);
+      const std::lock_guard<std::mutex> lock(ending);
       failed = std::current_exception();
       stop = true;
     }
-    --running;
+    const std::lock_guard<std::mutex> lock(ending);
+    if (--running == 0) ended.notify_one();
   };
   bool interrupted = false;
   {
@@ -78,21 +83,23 @@ void share_out(const Game& game, std::int64_t count, int threads, const PlaySome
     try {
       for (int worker = 0; worker < threads; ++worker) workers.emplace_back(work);
     } catch (const std::system_error&) {  // no more threads are to be had: the others do the work
-      running -= threads - static_cast<int>(workers.size());
       if (workers.empty()) throw;
+      const std::lock_guard<std::mutex> lock(ending);
+      running -= threads - static_cast<int>(workers.size());
     }
-    auto pause = std::chrono::microseconds(50);
-    while (running > 0) {
-      std::this_thread::sleep_for(pause);
-      pause = std::min(pause * 2, std::chrono::microseconds(20000));
-      if (pause < std::chrono::microseconds(20000)) continue;
-      nb::gil_scoped_acquire held;
-      if (PyErr_CheckSignals() != 0) {
-        interrupted = true;
-        stop = true;
-        break;
+    std::unique_lock<std::mutex> lock(ending);
+    while (!ended.wait_for(lock, kPause, [&] { return running == 0; })) {
+      lock.unlock();
+      {
+        nb::gil_scoped_acquire held;
+        interrupted = PyErr_CheckSignals() != 0;
       }
+      lock.lock();
+      if (!interrupted) continue;
+      stop = true;
+      break;
     }
+    lock.unlock();
     for (auto& worker : workers) worker.join();
   }
   if (interrupted) throw nb::python_error();
