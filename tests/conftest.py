@@ -58,7 +58,7 @@ _NEED_SYSTEM = (
 #: Tests that take so long that there the others would wait for them: they bear the mark slow, and
 #: are left out on further Pythons, too.
 _SLOW = (
-    *("actions", "bots", "bounded_reading", "closure", "event_laws", "fuzz", "laws"),
+    *("actions", "bench", "bots", "bounded_reading", "closure", "event_laws", "fuzz", "laws"),
     *("laws_break", "long_games", "observations", "option_pairs", "oracle", "perft"),
     *("pictures", "playouts", "rulebook", "samples", "searching", "simulation", "sitting"),
     *("strangers", "strangers_crazy_eights", "strangers_president", "strangers_sevens"),
@@ -69,6 +69,12 @@ _SLOW_ALONE = (
     "test_a_whole_is_the_sum_of_its_parts_in_any_order",
     "test_events_of_random_games_lead_from_view_to_view",
     "test_documents_of_states_and_views_are_of_their_types",
+    "test_the_first_game_keeps_the_laws",
+    "test_real_documents_are_as_their_schemas_say",
+    "test_a_spoilt_document_is_refused",
+    "test_a_client_of_each_seat_keeps_its_view_by_json_alone",
+    "test_what_is_said_is_the_first_that_is_wrong",
+    "test_where_a_card_cannot_be_played_every_play_of_it_is_refused_alike",
 )
 #: Values nested so deep that Python refuses them, where the stack is that of a system.
 _DEEP = (
@@ -92,8 +98,8 @@ if sys.platform == "emscripten":
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests above."""
+    """Mark the tests above, those with parameters by the name of their function, too."""
     for item in items:
-        for name in (item.path.name, item.name):
+        for name in {item.path.name, item.name, item.name.partition("[")[0]}:
             if name in _MARKS:
                 item.add_marker(_MARKS[name])
