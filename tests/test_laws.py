@@ -112,10 +112,9 @@ def test_each_law_cites_a_rule_that_is_named_here() -> None:
 
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-@pytest.mark.parametrize("block", range(2))
-def test_pairs_of_options_are_lawful(kind: type[Game[Any]], block: int) -> None:
+def test_pairs_of_options_are_lawful(kind: type[Game[Any]]) -> None:
     tried = conformance(
-        kind, games=3, moves=30, seed=f"pairs {block}", more=KINDS[kind], alike=kind is Uno
+        kind, games=3, moves=30, seed="pairs 0", more=KINDS[kind], alike=kind is Uno
     )
     assert tried.games == 3
     assert tried.positions == tried.moves + 3 > 10

@@ -70,9 +70,8 @@ def test_a_strangers_game_is_found_by_its_entry_point(kind: type[Any]) -> None:
 
 @pytest.mark.unmeasured
 @EACH
-@pytest.mark.parametrize("block", range(2))
-def test_laws_hold_under_random_options(kind: type[Any], block: int) -> None:
-    tried = conformance(kind, games=3, moves=35, seed=f"strangers {block}")
+def test_laws_hold_under_random_options(kind: type[Any]) -> None:
+    tried = conformance(kind, games=3, moves=35, seed="strangers 0")
     assert tried.moves > 30
 
 
