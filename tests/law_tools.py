@@ -10,7 +10,7 @@ from cardlaw import Game, Move, NinetyNine, State, Uno, UnoAllWild, UnoMarioKart
 from cardlaw.testing import Choices, Visit, choose_move
 from cardlaw.testing.play import act, live_seats
 
-Law = Callable[..., None]
+Law = Callable[..., object]
 
 DECKS = (
     None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, cast
 
 import attrs
@@ -16,22 +16,27 @@ from cardlaw import (
     Catch,
     Challenge,
     Draw,
+    Engine,
     Event,
     Game,
     Move,
     Pass,
     Play,
     Refusal,
+    SimulationResult,
     Step,
     Table,
     Uno,
     UnoState,
     UnoView,
     View,
+    engines,
     events,
     game_type,
+    simulate,
 )
 from cardlaw.events import happened
+from cardlaw.playouts import played_out
 from cardlaw.testing import (
     LAWS,
     LawBroken,
@@ -50,6 +55,7 @@ from cardlaw.testing import (
     default_moves_lawful,
     documents_read_back,
     draws_from_the_top,
+    engines_agree,
     equal_as_documents,
     equal_moves_alike,
     events_hide_cards,
@@ -622,8 +628,78 @@ def test_rounds_end_breaks_where_nothing_happens() -> None:
         rounds_end(Standing(players=2), turns=2)
 
 
+class WrongEngine:
+    """A native engine that plays by other rules: those of another seed, but where it is told not to."""
+
+    FORM = engines.FORM
+
+    def __init__(self, *, ends: str = "", games: str = "") -> None:
+        self.ends, self.games = ends, games
+
+    def covers(self, game: Game[Any]) -> bool:
+        return True
+
+    def ends_of(self, table: Table, seeds: Sequence[str], *limits: int | None) -> list[Table]:
+        return [played_out(table, seed + self.ends, *limits) for seed in seeds]
+
+    def simulated(
+        self, game: Game[Any], seed: str, numbers: range, most: int | None, threads: int
+    ) -> WrongEngine:
+        self.given = (game, ["random"] * game.players, len(numbers), seed + self.games)
+        self.first, self.most = numbers.start, most
+        return self
+
+    def result(self, bots: Sequence[str]) -> SimulationResult:
+        found = simulate(*self.given, first=self.first, max_moves=self.most, engine="python")
+        return attrs.evolve(found, seed=found.seed.removesuffix(self.games))
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[WrongEngine], None]]:
+    engines._found.cache_clear()
+    yield lambda engine: monkeypatch.setattr(engines, "import_module", lambda _name: engine)
+    engines._found.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"), [({"ends": "!"}, "a native playout"), ({"games": "!"}, "played natively")]
+)
+def test_engines_agree_breaks_where_the_native_one_plays_otherwise(
+    install: Callable[[WrongEngine], None], wrong: dict[str, str], says: str
+) -> None:
+    install(WrongEngine())
+    assert engines_agree(dealt()) == Engine("native")
+    assert conformance(Uno(players=2), games=1, moves=2).engine == Engine("native")
+    engines._found.cache_clear()
+    install(WrongEngine(**wrong))
+    with pytest.raises(LawBroken, match=says):
+        engines_agree(dealt())
+    with pytest.raises(LawBroken, match=says):
+        conformance(Uno(players=2), games=1, moves=2)
+
+
+def test_engines_agree_says_why_it_has_compared_nothing(
+    install: Callable[[Any], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    native = WrongEngine()
+    monkeypatch.setattr(native, "covers", lambda _game: "it is too wild")
+    install(native)
+    told = engines_agree(dealt())
+    assert told.name == "python"
+    assert str(told.why).endswith("does not cover this game: it is too wild")
+    assert conformance(Uno(players=2), games=1, moves=2).engine == told
+    monkeypatch.undo()
+    monkeypatch.setattr(native, "ends_of", lambda *_: None)
+    engines._found.cache_clear()
+    install(native)
+    assert "no room for the numbers of this table" in str(engines_agree(dealt()).why)
+
+
 def test_every_law_is_seen_to_break() -> None:
-    alone = {views_read_back, copies_are_equal, equal_as_documents, rounds_end, events_hide_cards}
+    alone = {
+        *(views_read_back, copies_are_equal, equal_as_documents, rounds_end, events_hide_cards),
+        engines_agree,
+    }
     assert {law for law, _ in MUTANTS} | {law for law, *_ in STATES} | alone == set(LAWS)
 
 

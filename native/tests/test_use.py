@@ -16,6 +16,7 @@ import cardlaw
 from cardlaw import Game, GameRow, NinetyNine, OptionError, Uno, UnoMarioKart
 from cardlaw.bots import RandomBot
 from cardlaw.engines import FORM
+from cardlaw.testing import conformance, engines_agree, random_play
 from rows_of_options import OWN
 
 if TYPE_CHECKING:
@@ -265,3 +266,21 @@ def test_the_command_tells_which_engine_played(more: tuple[str, ...]) -> None:
         done = CliRunner().invoke(command, [*arguments, "--bots", "random"])
         assert done.exit_code == 0, done.output
         assert done.stdout.endswith(f"\nengine: {engine}\n")
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_the_law_of_engines_holds(name: str) -> None:
+    game = some_game(random.Random(name), name)
+    for visit in random_play(game, "law", moves=40):
+        assert engines_agree(visit.state) == cardlaw.Engine("native")
+    assert conformance(game, games=1, moves=4).engine == cardlaw.Engine("native")
+
+
+def test_the_law_of_engines_says_where_it_compares_nothing() -> None:
+    game = NinetyNine(players=40, packs=3)
+    told = engines_agree(game.deal(seed=7))
+    assert told == cardlaw.engine_for(game)
+    assert "40 seats" in str(told.why)
+    document = NinetyNine(players=2).deal(seed=7).document() | {"total": -(10**12)}
+    told = engines_agree(NinetyNine(players=2).setup(document))
+    assert "no room for the numbers" in str(told.why)

@@ -25,6 +25,7 @@ from cardlaw.testing.conformance import (
     conformance,
 )
 from cardlaw.testing.deal_laws import deals_are_told
+from cardlaw.testing.engine_law import engines_agree
 from cardlaw.testing.event_laws import (
     events_hide_cards,
     events_lead_on,
@@ -106,6 +107,7 @@ __all__ = [
     "default_moves_lawful",
     "documents_read_back",
     "draws_from_the_top",
+    "engines_agree",
     "equal_as_documents",
     "equal_moves_alike",
     "events_hide_cards",

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from cardlaw.base import Game
+from cardlaw.engines import Engine, engine_for
 from cardlaw.records.text import action_text
 from cardlaw.testing import (
     closure_law,
     deal_laws,
+    engine_law,
     event_laws,
     learning_laws,
     leaving_laws,
@@ -56,7 +58,7 @@ _STATE_LAWS: Final[tuple[Callable[[State], None], ...]] = (
     leaving_laws.leaving_refused,
     learning_laws.actions_numbered,
 )
-_SEEDED_LAWS: Final[tuple[Callable[[State, int | str], None], ...]] = (
+_SEEDED_LAWS: Final[tuple[Callable[[State, int | str], object], ...]] = (
     legality_laws.legality_agrees,
     legality_laws.refusals_change_nothing,
     refusal_laws.refusals_told,
@@ -65,6 +67,7 @@ _SEEDED_LAWS: Final[tuple[Callable[[State, int | str], None], ...]] = (
     secrecy_laws.samples_fit,
     secrecy_laws.alike_to_a_seat,
     playout_laws.playouts_are_play,
+    engine_law.engines_agree,
     learning_laws.observations_tell_no_more,
 )
 _MOVE_LAWS: Final[tuple[Callable[[State, Move], None], ...]] = (
@@ -82,7 +85,7 @@ _ACTION_LAWS: Final[tuple[Callable[[State, Move | int], None], ...]] = (
     table_laws.draws_from_the_top,
 )
 #: Every law; the first words of its docstring are the ids of the rules it watches.
-LAWS: Final[tuple[Callable[..., None], ...]] = (
+LAWS: Final[tuple[Callable[..., object], ...]] = (
     *_STATE_LAWS,
     *_SEEDED_LAWS,
     *_MOVE_LAWS,
@@ -104,11 +107,16 @@ LAWS: Final[tuple[Callable[..., None], ...]] = (
 
 @attrs.frozen
 class Conformance:
-    """What :func:`conformance` has tried: how many games, positions and moves."""
+    """What :func:`conformance` has tried: how many games, positions and moves.
+
+    ``engine`` says whether the native engine was set beside the rules, too: where ``engine.name`` is
+    ``"python"`` it was not in at least one game, and ``engine.why`` says why not.
+    """
 
     games: int
     positions: int
     moves: int
+    engine: Engine = attrs.field(repr=False, eq=False)
 
 
 def check_state(state: State, seed: int | str = 0) -> None:
@@ -167,6 +175,7 @@ def conformance(
     Raises :class:`LawBroken`, with a note that tells game, seed and moves.
     """
     positions = played = 0
+    engine = Engine("native")
     for number in range(games):
         text = f"{seed}/{number}"
         one = game if isinstance(game, Game) else random_game(game, text, more=more)
@@ -178,7 +187,8 @@ def conformance(
             raise
         positions += states
         played += len(story)
-    return Conformance(games, positions, played)
+        engine = engine if engine.name == "python" else engine_for(one)
+    return Conformance(games, positions, played, engine)
 
 
 def _check_game(game: Game, seed: str, moves: int, story: list[str], *, alike: bool) -> int:
