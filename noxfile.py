@@ -272,7 +272,7 @@ def install_native(session: nox.Session, *options: str) -> None:
     """
     if not any(map(shutil.which, ("c++", "g++", "clang++"))):
         session.skip("there is no C++ compiler here")
-    session.install("pytest", "pytest-xdist")
+    session.install("pytest", "pytest-xdist", "sybil[pytest]>=9")
     install_wheel(session, extras="[cli,rl]")
     settings = [f"--config-settings=cmake.define.{option}" for option in options]
     session.install("--force-reinstall", "--no-deps", *settings, "./native")
@@ -293,6 +293,11 @@ def native(session: nox.Session) -> None:
     examples = ("--doctest-modules", "--pyargs", "cardlaw_native")
     all_tests = ("native/README.md", "docs/native.md", "native/tests", *examples)
     session.run("pytest", *options, *(session.posargs or all_tests))
+    if not session.posargs:
+        # The library's own tests of what it plays with this engine, where it is installed.
+        whole_games = ("playouts", "simulation", "engines", "searching")
+        tests = [f"tests/test_{name}.py" for name in whole_games]
+        session.run("pytest", "--numprocesses=auto", *tests, env=ENV)
 
 
 @nox.session
