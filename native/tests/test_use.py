@@ -13,7 +13,17 @@ import pytest
 from proving import some_game
 
 import cardlaw
-from cardlaw import Game, GameRow, NinetyNine, OptionError, State, Uno, UnoMarioKart, registry
+from cardlaw import (
+    Game,
+    GameRow,
+    NinetyNine,
+    OptionError,
+    State,
+    Uno,
+    UnoAllWild,
+    UnoMarioKart,
+    registry,
+)
 from cardlaw.bots import RandomBot
 from cardlaw.engines import FORM
 from cardlaw.testing import conformance, engines_agree, random_play
@@ -104,15 +114,22 @@ def test_simulations_are_equal(kind: type[Game[State]]) -> None:
         assert all(type(row.moves) is int for row in rows["native"])
 
 
-def test_a_shared_game_is_summed_up_alike() -> None:
-    # All who are in at the end of the last round with equal points win it together.
-    game = Uno(players=4, rounds=1, max_turns=3)
+@pytest.mark.parametrize(
+    ("game", "first", "shared", "by_nobody"),
+    [
+        (UnoAllWild(players=4, rounds=2), 55, 1, 0),  # two have as many points at the end
+        (Uno(players=4, rounds=1, max_turns=3), 0, 0, 3),
+    ],
+)
+def test_who_shares_a_game_and_what_nobody_wins_is_summed_up_alike(
+    game: Game[State], first: int, shared: int, by_nobody: int
+) -> None:
     native, python = (
-        cardlaw.simulate(game, ["random"] * 4, 300, 7, engine=engine)
+        cardlaw.simulate(game, ["random"] * 4, 3, 7, first=first, engine=engine)
         for engine in ("native", "python")
     )
     assert native == python
-    assert native.shared + native.won_by_nobody > 0
+    assert (native.shared, native.won_by_nobody) == (shared, by_nobody)
 
 
 @pytest.mark.parametrize("workers", [None, 1, 2, 3, "all"])
@@ -247,6 +264,8 @@ def test_a_comparison_may_be_played_by_both(monkeypatch: pytest.MonkeyPatch) -> 
     both = cardlaw.compare(variants, BOTS, 30, 7)
     assert both == cardlaw.compare(variants, BOTS, 30, 7, engine="python")
     assert [result.engine for result in both.results] == ["native", "python"]
+    # What is not all native is for processes; threads would leave Python to one of them.
+    monkeypatch.setattr("cardlaw.workers.threads_of", None)
     assert cardlaw.compare(variants, BOTS, 30, 7, workers=2) == both
     with pytest.raises(OptionError, match=r"engine: .* does not cover this game: too wild"):
         cardlaw.compare(variants, BOTS, 30, 7, engine="native")
