@@ -67,8 +67,13 @@ def test_environments_are_measured(tmp_path: Path) -> None:
     told = json.loads((tmp_path / "steps.json").read_text(encoding="utf-8"))
     rates = {(row["name"], row["seats"]): row["rates"] for row in told["rows"]}
     assert all(rates[game, seats][0] > 0 for game in GAMES for seats in (2, 4))
-    page = (tmp_path / "environments.md").read_text(encoding="utf-8")
-    assert page.startswith("| game | seats | steps, 1000/s | x rlcard | x open_spiel |")
+    alone = (tmp_path / "environments.md").read_text(encoding="utf-8")
+    assert alone.startswith("| game | seats | steps, 1000/s | x rlcard | x open_spiel |")
+    page = tmp_path / "batches.md"
+    assert page.exists() == (importlib.util.find_spec("cardlaw_native") is not None)
+    if page.exists():
+        assert page.read_text(encoding="utf-8").count("\n| uno") == 6
+        assert all(rates[f"{game}, 1,024", 4][0] > 0 for game in GAMES)
 
 
 def test_the_game_that_is_openspiels_too_is_measured_beside_nothing_else(tmp_path: Path) -> None:

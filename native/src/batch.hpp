@@ -73,7 +73,6 @@ class Batch {
   struct Seated {
     explicit Seated(const Deck& deck) : table(deck) {}
 
-    Table table;
     std::string seed;
     std::int64_t game = 0;
     std::int64_t moves = 0;
@@ -83,6 +82,7 @@ class Batch {
     bool cut = false;
     std::vector<Choice> legal;   // of the seat that is asked
     std::vector<ChoiceWords> bots;
+    Table table;  // the last, as it is large
 
     bool ended() const { return over || cut; }
     // Give the choice of an action; none: it is not legal.
