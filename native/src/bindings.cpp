@@ -50,11 +50,18 @@ Array array(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
 
 constexpr std::chrono::milliseconds kPause{20};  // between two looks for Ctrl-C
 
+// So few moves are made before anybody could press Ctrl-C and wait: no thread is begun for them, which takes longer.
+constexpr std::int64_t kBrief = 500000;
+
+bool is_brief(std::size_t count, std::int64_t max_moves) {
+  return max_moves != kNoLimit && max_moves <= kBrief && static_cast<std::int64_t>(count) * max_moves <= kBrief;
+}
+
 // Do the work of so many games with so many threads, some at a time at the desk of each, the lock of Python released.
-// Ctrl-C is looked for, and raised when all threads have stopped.
+// Ctrl-C is looked for, and raised when all threads have stopped. What is brief is done in this thread.
 using PlaySome = std::function<void(Desk& desk, std::int64_t first, int count, const std::atomic<bool>& stop)>;
 
-void share_out(const Game& game, std::int64_t count, int threads, const PlaySome& play_some) {
+void share_out(const Game& game, std::int64_t count, int threads, bool brief, const PlaySome& play_some) {
   const std::int64_t most = std::clamp<std::int64_t>(count / threads, 1, Desk::kGames);
   std::atomic<std::int64_t> next{0};
   std::atomic<bool> stop{false};
@@ -79,6 +86,10 @@ void share_out(const Game& game, std::int64_t count, int threads, const PlaySome
   bool interrupted = false;
   {
     nb::gil_scoped_release released;
+    if (brief) {
+      work();
+      threads = running = 0;
+    }
     std::vector<std::thread> workers;
     try {
       for (int worker = 0; worker < threads; ++worker) workers.emplace_back(work);
@@ -119,7 +130,9 @@ class Engine {
     Results results(seeds.size(), game_->deck.players);
     results.moves_hash.resize(moves_hash ? seeds.size() : 0, kNoMoves);
     std::vector<std::unique_ptr<Table>> ends(states ? seeds.size() : 0);
-    share_out(*game_, static_cast<std::int64_t>(seeds.size()), read_threads(threads),
+    const int workers = read_threads(threads);
+    const bool brief = workers == 1 && is_brief(seeds.size(), most_moves);
+    share_out(*game_, static_cast<std::int64_t>(seeds.size()), workers, brief,
               [&](Desk& desk, std::int64_t first, int count, const std::atomic<bool>& stop) {
                 desk.begin_playouts(&seeds[static_cast<std::size_t>(first)], count);
                 for (int number = 0; number < count && !stop; ++number) {
@@ -143,7 +156,7 @@ class Engine {
     const std::int64_t games = read_number(count, "count", 0, kLargest);
     const std::int64_t most_moves = read_limit(max_moves, "max_moves");
     Results results(static_cast<std::size_t>(games), game_->deck.players);
-    share_out(*game_, games, read_threads(threads), [&](Desk& desk, std::int64_t begin, int some, const std::atomic<bool>& stop) {
+    share_out(*game_, games, read_threads(threads), false, [&](Desk& desk, std::int64_t begin, int some, const std::atomic<bool>& stop) {
       desk.begin_games(seed, number_of_first + begin, some);
       for (int number = 0; number < some && !stop; ++number) {
         const Played played = desk.play_game(number, opening_, most_moves, stop);
