@@ -112,7 +112,9 @@ __attribute__((target("avx2"))) void permute_with_avx2(Shake256::States& states,
   permute_four(states);
 }
 
-__attribute__((target("avx512f,avx512vl"))) void permute_with_avx512(Shake256::States& states, int) { permute_four(states); }
+__attribute__((target("avx512f,avx512vl"))) void permute_with_avx512(Shake256::States& states, int) {
+  permute_four(states);
+}
 
 #endif
 
@@ -120,7 +122,9 @@ std::vector<Shake256::Way> known_ways() {
   std::vector<Shake256::Way> ways{{"one by one", permute_one_by_one}};
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2")) ways.push_back({"avx2", permute_with_avx2});
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")) ways.push_back({"avx512", permute_with_avx512});
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")) {
+    ways.push_back({"avx512", permute_with_avx512});
+  }
 #endif
   return ways;
 }

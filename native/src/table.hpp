@@ -63,7 +63,6 @@ class Table {
   // The facts
   const Deck* deck_;
   int players;
-  Hand hands[kMostSeats];
   Cards draw_pile;
   Cards discard_pile;
   int turn = 0;
@@ -123,6 +122,9 @@ class Table {
   // The round
   void next_round();
   bool turn_is_allowed() const { return deck_->max_turns < 0 || turns < deck_->max_turns; }
+
+  // The hands stand last, so that what a game uses lies together, and those of seats that it has not lie apart.
+  Hand hands[kMostSeats];
 
  private:
   int beside(int seat, int way) const {
