@@ -95,6 +95,16 @@ def test_playouts_end_as_those_in_python(kind: type[Game[Any]], part: int) -> No
             cardlaw.Uno(players=2, max_turns=1),
             {"hands": [["R1", "R2", "W"], ["G1"]], "discard": ["R5"]},
         ),
+        # The same in the last round of a game that the seat on turn then wins: no play is a loss.
+        (
+            cardlaw.Uno(players=2, max_turns=1, rounds=2),
+            {
+                "hands": [["R1", "R2", "W"], ["G1", "G2"]],
+                "discard": ["R5"],
+                "round": 2,
+                "scores": [9, 0],
+            },
+        ),
         # A play out of turn is liked as much as one in turn, and a double more.
         (
             cardlaw.Uno(players=3, jump_in=True, doubles=True),
