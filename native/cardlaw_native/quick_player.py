@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from cardlaw.knowledge import Deals
+from cardlaw.pending import OwedAnswer, Stack
 from cardlaw_native import _engine, facts
 from cardlaw_native.games import told_of
 
@@ -36,11 +37,15 @@ class QuickPlayer:
 
     def trials(self, view: View) -> Trials:
         """Give what tries choices on samples of a view: see :class:`cardlaw.searching.Player`."""
-        deal = Deals(view._table).deal
+        deals, pending = Deals(view._table), view.pending
         seat = -1 if view.seat is None else view.seat
+        if pending is None or (view.on_turn and not isinstance(pending, OwedAnswer | Stack)):
+            # A sample makes up the cards alone: that is done natively, too.
+            some = facts.written(deals.deal(""))
+            return _engine.Trials(self._player, some, seat, deals.unseen()).ends
 
         def tried(choices: Sequence[int | None], text: str) -> Sequence[End]:
-            sample = facts.written(deal(text))
-            return _engine.Trials(self._player, sample, seat).ends(choices, text)
+            sample = facts.written(deals.deal(text))
+            return _engine.Trials(self._player, sample, seat, None).ends(choices, text)
 
         return tried

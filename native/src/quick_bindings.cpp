@@ -4,10 +4,12 @@
 #include <nanobind/stl/string.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "deals.hpp"
 #include "entrance.hpp"
 #include "quick_player.hpp"
 
@@ -31,6 +33,30 @@ std::vector<QuickPlayer::Valued> read_faces(const Game& game, const nb::list& fa
     read.push_back({color, nb::cast<double>(worth)});
   }
   if (read.size() <= game.deck.cards.last()) wrong("faces: none for a card");
+  return read;
+}
+
+// The hands with unseen cards, by ascending seats, and what is known of each.
+std::vector<Deals::Unseen> read_unseen(const Table& table, const nb::list& hands) {
+  std::vector<Deals::Unseen> read;
+  std::int64_t next = 0;
+  for (const auto& entry : hands) {
+    if (!nb::isinstance<nb::tuple>(entry) || nb::len(entry) != 2) wrong("hands: not a seat and its known cards");
+    const std::int64_t seat = read_number(entry[0], "hands, seat", next, table.players - 1);
+    next = seat + 1;
+    const nb::object known = entry[1];
+    if (!nb::isinstance<nb::bytes>(known)) throw nb::type_error("hands, known: not bytes");
+    const auto cards = nb::borrow<nb::bytes>(known);
+    Deals::Unseen unseen{static_cast<int>(seat), {}};
+    Hand left = table.hands[seat];
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      const auto card = static_cast<std::uint8_t>(cards.c_str()[place]);
+      if (!left.has(card)) wrong("hands, known: not in that hand");
+      left.remove(card, 1);
+      unseen.known.push(card);
+    }
+    read.push_back(unseen);
+  }
   return read;
 }
 
@@ -60,11 +86,16 @@ struct Player {
   Table end;
 };
 
-// Tries moves of a seat on a sample.
+// Tries moves of a seat on samples of its view. All are dealt here, anew from the one that is given; where no
+// hands are told it is that one alone.
 class Trials {
  public:
-  Trials(Player& player, nb::handle facts, nb::handle seat)
+  Trials(Player& player, nb::handle facts, nb::handle seat, nb::handle hands)
       : player_(&player), sample_(read_table(*player.game, facts)) {
+    if (!hands.is_none()) {
+      if (!nb::isinstance<nb::list>(hands)) throw nb::type_error("hands: not a list");
+      deals_.emplace(*sample_, read_unseen(*sample_, nb::borrow<nb::list>(hands)));
+    }
     const std::int64_t own = read_number(seat, "seat", kNobody, sample_->players - 1);
     Moves moves;
     player.game->legal_moves(*sample_, moves);
@@ -76,7 +107,11 @@ class Trials {
   // Make each of these choices, told by the place of a move among those of the seat, or none, and play on
   // with the luck of a text.
   nb::list ends(const nb::list& choices, const std::string& text) {
-    sample_->seed = "sample:" + text;
+    if (deals_) {
+      deals_->deal(*sample_, text);
+    } else {
+      sample_->seed = Deals::seed(text);
+    }
     const ChoiceWords words(text);
     nb::list ends;
     for (const auto& choice : choices) {
@@ -97,6 +132,7 @@ class Trials {
 
   Player* player_;
   std::unique_ptr<Table> sample_;
+  std::optional<Deals> deals_;
   std::vector<Move> moves_;
 };
 
@@ -106,8 +142,8 @@ void bind_quick_player(nb::module_& module) {
   nb::class_<Player>(module, "QuickPlayer")
       .def(nb::init<const nb::dict&, const nb::list&>(), nb::arg("facts"), nb::arg("faces"));
   nb::class_<Trials>(module, "Trials")
-      .def(nb::init<Player&, nb::handle, nb::handle>(), nb::keep_alive<1, 2>(), nb::arg("player"), nb::arg("facts").none(),
-           nb::arg("seat"))
+      .def(nb::init<Player&, nb::handle, nb::handle, nb::handle>(), nb::keep_alive<1, 2>(), nb::arg("player"),
+           nb::arg("facts").none(), nb::arg("seat"), nb::arg("hands").none())
       .def("ends", &Trials::ends, nb::arg("choices"), nb::arg("text"));
 }
 

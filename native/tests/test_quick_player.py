@@ -213,6 +213,7 @@ def test_a_copy_goes_on_as_the_bot_does(copied: Any, engine: Any) -> None:
     assert other.engine == engine
 
 
+G1 = bytes([UNO.faces.index["G1"]])
 FACES = [(-1, 0.0)] * len(UNO.faces.faces)
 
 
@@ -231,16 +232,26 @@ FACES = [(-1, 0.0)] * len(UNO.faces.faces)
         {"seat": 1, "choices": [0]},
         {"seat": -1, "choices": [0]},
         {"text": 1},
+        {"hands": 1},
+        {"hands": [(2, b"")]},
+        {"hands": [(1, b""), (1, b"")]},
+        {"hands": [(1, b""), (0, b"")]},
+        {"hands": [(1, "")]},
+        {"hands": [(1, b"", b"")]},
+        {"hands": [(1, G1 + G1)]},
+        {"hands": [(1, b"\xff")]},
+        {"hands": [(1, G1 * 600)]},
+        {"hands": [None]},
     ],
 )
 def test_what_cannot_be_tried_is_refused(wrong: dict[str, Any]) -> None:
-    def tried(facts: Any, seat: Any, choices: Any, text: Any) -> list[End]:
-        return _engine.Trials(player, facts, seat).ends(choices, text)
+    def tried(facts: Any, seat: Any, hands: Any, choices: Any, text: Any) -> list[End]:
+        return _engine.Trials(player, facts, seat, hands).ends(choices, text)
 
     player = _engine.QuickPlayer(told_of(UNO), FACES)
-    right: dict[str, Any] = {"seat": 0, "choices": [0, None], "text": "1"}
+    right: dict[str, Any] = {"seat": 0, "hands": None, "choices": [0, None], "text": "1"}
     right["facts"] = facts.written(VIEW.sample("1")._table)
-    assert len(tried(**right)) == 2
+    assert len(tried(**right)) == len(tried(**(right | {"hands": [(1, G1)]}))) == 2
     with pytest.raises((TypeError, ValueError)):
         tried(**(right | wrong))
 

@@ -169,6 +169,13 @@ class Deals:
                 self._hands.append((seat, known, slice(start, end)))
         self._pile = slice(end, None)
 
+    def unseen(self) -> list[tuple[int, bytes]]:
+        """Give each hand with unseen cards that is dealt to, and what is known of it.
+
+        What is left of the hidden cards is the draw pile.
+        """
+        return [(seat, known) for seat, known, _ in self._hands]
+
     def deal(self, text: str) -> Table:
         """Deal with the seed of this text; later shuffles follow the seed ``sample:TEXT``."""
         table = self._view.copy()
