@@ -7,7 +7,7 @@
 namespace cardlaw {
 namespace {
 
-constexpr int kMostDeals = 100;            // so many games may end before the seat that learns is asked
+constexpr int kMostDeals = 100;        // so many games may end before the seat that learns is asked
 constexpr std::int64_t kGlance = 1024;  // moves between two looks at what stops
 
 }  // namespace
