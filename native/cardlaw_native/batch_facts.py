@@ -4,66 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardlaw import NinetyNine
-from cardlaw.moves import (
-    Accept,
-    Call,
-    Catch,
-    Challenge,
-    ChooseColor,
-    ChooseTarget,
-    Deal,
-    Draw,
-    Pass,
-    Play,
-)
-from cardlaw.rules.ninety_nine import amounts_of
 from cardlaw.rules.uno_family.deck import COLORS
 from cardlaw_native.facts import KINDS
+from cardlaw_native.moves_hash import said
 
 if TYPE_CHECKING:
-    from cardlaw import Game, Move, State
     from cardlaw.rl import Actions, Observations
 
 __all__ = ["moves_of", "places_of"]
 
-#: The kinds of moves, as ``Kind`` in ``moves.hpp`` numbers them.
-_MOVES: Final = (
-    Play,
-    Draw,
-    Pass,
-    Challenge,
-    Accept,
-    ChooseColor,
-    ChooseTarget,
-    Call,
-    Catch,
-    Deal,
-)
 _NOWHERE: Final = -1
 
 
 def moves_of(actions: Actions) -> list[tuple[int, ...]]:
     """Give the moves of seat 0 by their numbers, from 1 on."""
     moves = [actions.decode(number, 0) for number in range(1, len(actions))]
-    return [_move(actions.game, move) for move in moves if move is not None]
-
-
-def _move(game: Game[State], move: Move) -> tuple[int, ...]:
-    """Write a move: kind, card, colour, target, how many, whether it calls, and which value."""
-    kind = _MOVES.index(type(move))
-    color, target = getattr(move, "color", None), getattr(move, "target", None)
-    said = (
-        -1 if color is None else COLORS.index(color),
-        -1 if target is None else target,
-    )
-    if not isinstance(move, Play):
-        return (kind, 0, *said, 1, 0, -1)
-    card = game.faces.index[move.card.code]
-    value = -1
-    if isinstance(game, NinetyNine):  # NN-4: a card that has one value is played without saying it
-        value = 0 if move.value is None else amounts_of(game, move.card.face).index(move.value)
-    return (kind, card, *said, move.count, int(move.call), value)
+    return [said(actions.game, move) for move in moves if move is not None]
 
 
 def places_of(observations: Observations) -> dict[str, Any]:

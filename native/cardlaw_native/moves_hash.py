@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from cardlaw import Game, State
 
-__all__ = ["moves_hash"]
+__all__ = ["moves_hash", "said"]
 
 #: The kinds of moves, as ``Kind`` in ``moves.hpp`` numbers them.
 _KINDS: Final = (
@@ -34,7 +34,6 @@ _KINDS: Final = (
 )  # fmt: skip
 _NO_MOVES: Final = 0xCBF29CE484222325
 _PRIME: Final = 0x100000001B3
-_UNSAID: Final = 255
 
 
 def moves_hash(game: Game[State], moves: Iterable[Move]) -> int:
@@ -49,29 +48,36 @@ def moves_hash(game: Game[State], moves: Iterable[Move]) -> int:
     """
     found = _NO_MOVES
     for move in moves:
-        for byte in _bytes_of(game, move):
-            found = (found ^ byte) * _PRIME % 2**64
+        for part in said(game, move):
+            found = (found ^ part % 256) * _PRIME % 2**64
     return found
 
 
-def _bytes_of(game: Game[State], move: Move) -> bytes:
+def said(game: Game[State], move: Move) -> tuple[int, ...]:
+    """Give what a move says as numbers, in the order of ``Move`` in ``moves.hpp``; -1 is unsaid.
+
+    These are its kind, seat, card, colour, target, how many cards, whether it calls, and which of
+    the values of its card.
+
+    >>> import cardlaw
+    >>> said(cardlaw.Uno(players=3), cardlaw.Play(2, "W", color="R"))
+    (0, 2, 52, 0, -1, 1, 0, -1)
+    """
     color = getattr(move, "color", None)
     target = getattr(move, "target", None)
-    face, count, call, value = 0, 1, False, _UNSAID
+    face, count, call, value = 0, 1, False, -1
     if isinstance(move, Play):
         face, count, call = game.faces.index[move.card.code], move.count, move.call
         if isinstance(game, NinetyNine):
             amounts = amounts_of(game, move.card.face)
             value = 0 if move.value is None else amounts.index(move.value)
-    return bytes(
-        (
-            _KINDS.index(type(move)),
-            move.seat,
-            face,
-            _UNSAID if color is None else COLORS.index(color),
-            _UNSAID if target is None else target,
-            count,
-            call,
-            value,
-        )
+    return (
+        _KINDS.index(type(move)),
+        move.seat,
+        face,
+        -1 if color is None else COLORS.index(color),
+        -1 if target is None else target,
+        count,
+        int(call),
+        value,
     )

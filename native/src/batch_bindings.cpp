@@ -20,20 +20,21 @@ constexpr int kMostThreads = 256;
 template <typename T, int dimensions>
 using Array = nb::ndarray<nb::numpy, T, nb::ndim<dimensions>, nb::c_contig, nb::device::cpu>;
 
-// Read a move of seat 0: kind, card, colour, target, how many, whether it calls, and which value.
+// Read a move of seat 0: its parts in their order.
 Move read_move(nb::handle facts, const Game& game, int faces) {
   const auto parts = nb::cast<nb::tuple>(facts);
-  if (parts.size() != 7) throw nb::value_error("a move has seven parts");
+  if (parts.size() != 8) throw nb::value_error("a move has eight parts");
   const auto part = [&](std::size_t place, const char* name, std::int64_t least, std::int64_t most) {
     return read_number(parts[place], name, least, most);
   };
-  Move move{static_cast<Kind>(part(0, "kind", 0, static_cast<int>(Kind::kDeal))), 0};
-  move.card = static_cast<std::uint8_t>(part(1, "card", 0, faces - 1));
-  move.color = static_cast<std::int8_t>(part(2, "color", kNobody, kColors - 1));
-  move.target = static_cast<std::int8_t>(part(3, "target", kNobody, game.deck.players - 1));
-  move.count = static_cast<std::uint8_t>(part(4, "count", 1, 2));
-  move.call = part(5, "call", 0, 1) != 0;
-  move.value = static_cast<std::int8_t>(part(6, "value", kNobody, 126));
+  Move move{static_cast<Kind>(part(0, "kind", 0, static_cast<int>(Kind::kDeal))),
+            static_cast<std::uint8_t>(part(1, "seat", 0, 0))};
+  move.card = static_cast<std::uint8_t>(part(2, "card", 0, faces - 1));
+  move.color = static_cast<std::int8_t>(part(3, "color", kNobody, kColors - 1));
+  move.target = static_cast<std::int8_t>(part(4, "target", kNobody, game.deck.players - 1));
+  move.count = static_cast<std::uint8_t>(part(5, "count", 1, 2));
+  move.call = part(6, "call", 0, 1) != 0;
+  move.value = static_cast<std::int8_t>(part(7, "value", kNobody, 126));
   return move;
 }
 
