@@ -14,6 +14,14 @@ from cardlaw.words import Words
 GAME = Uno(players=3)
 
 
+def every_game(_game: object) -> bool:
+    return True
+
+
+def one_game(game: object) -> bool | str:
+    return True if game == GAME else "too many cards"
+
+
 @pytest.fixture(autouse=True)
 def asked_anew() -> Iterator[None]:
     """Look for the native engine anew, in each test and after it."""
@@ -31,7 +39,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Install:
 
     def put(**names: object) -> ModuleType:
         module = ModuleType("cardlaw_native")
-        vars(module).update({"FORM": engines.FORM, "covers": lambda _game: True} | names)
+        vars(module).update({"FORM": engines.FORM, "covers": every_game} | names)
         monkeypatch.setitem(sys.modules, "cardlaw_native", module)
         return module
 
@@ -96,7 +104,7 @@ def test_one_that_tells_no_version_is_not_used(install: Install) -> None:
 
 
 def test_a_game_that_is_not_covered_is_played_by_the_rules(install: Install) -> None:
-    install(covers=lambda game: True if game == GAME else "too many cards")
+    install(covers=one_game)
     assert cardlaw.engine_for(GAME) == cardlaw.Engine("native")
     assert (
         why_not(Uno(players=4))

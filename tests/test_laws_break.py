@@ -656,8 +656,14 @@ class WrongEngine:
 
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[WrongEngine], None]]:
+    def put(engine: WrongEngine) -> None:
+        def found(_name: str) -> WrongEngine:
+            return engine
+
+        monkeypatch.setattr(engines, "import_module", found)
+
     engines._found.cache_clear()
-    yield lambda engine: monkeypatch.setattr(engines, "import_module", lambda _name: engine)
+    yield put
     engines._found.cache_clear()
 
 
@@ -682,14 +688,18 @@ def test_engines_agree_says_why_it_has_compared_nothing(
     install: Callable[[Any], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     native = WrongEngine()
-    monkeypatch.setattr(native, "covers", lambda _game: "it is too wild")
+
+    def too_wild(_game: object) -> str:
+        return "it is too wild"
+
+    monkeypatch.setattr(native, "covers", too_wild)
     install(native)
     told = engines_agree(dealt())
     assert told.name == "python"
     assert str(told.why).endswith("does not cover this game: it is too wild")
     assert conformance(Uno(players=2), games=1, moves=2).engine == told
     monkeypatch.undo()
-    monkeypatch.setattr(native, "ends_of", lambda *_: None)
+    monkeypatch.setattr(native, "ends_of", nothing)
     engines._found.cache_clear()
     install(native)
     assert "no room for the numbers of this table" in str(engines_agree(dealt()).why)

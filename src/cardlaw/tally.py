@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar, cast, final
+from typing import TYPE_CHECKING, Final, Generic, Literal, Protocol, Self, TypeVar, cast, final
 
 import attrs
 
@@ -148,7 +148,7 @@ def summed(
 ) -> SimulationResult:
     """Sum up games whose numbers follow one another."""
     rows = [game.row for game in played]
-    engines = {game.engine for game in played}
+    engines: set[EngineName | Literal["both"]] = {game.engine for game in played}
     endings = [sum(many) for many in zip(*[game.endings for game in played], strict=True)]
     winners = [row.winners for row in rows]
     return SimulationResult(
@@ -163,7 +163,7 @@ def summed(
         turns=Distribution.of(Counter([row.turns for row in rows])),
         rounds=Distribution.of(Counter([row.rounds for row in rows])),
         round_endings=tuple(zip(ENDINGS, endings, strict=True)),
-        engine=engines.pop() if len(engines) == 1 else "both",
+        engine="both" if len(engines) > 1 else engines.pop(),
     )
 
 
