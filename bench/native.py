@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import inspect
 import sys
 import time
 from pathlib import Path
@@ -32,11 +31,6 @@ LONGEST: Final = 100_000
 MILLION: Final = 1e6
 NATIVE, PLAYOUTS, ONE, TWO, DEALS = "native", "playouts", "one thread", "two threads", "deals"
 RLCARD, PYTHON = "rlcard", "simulate"
-
-RULES: Final = (
-    {"engine": "python"} if "engine" in inspect.signature(cardlaw.simulate).parameters else {}
-)
-"""What has ``simulate`` play by the rules themselves."""
 
 
 def games(game: Any, threads: int = 1) -> Work:
@@ -99,7 +93,7 @@ class Row:
             NATIVE: games(game),
             PLAYOUTS: playouts(game),
             DEALS: deals(game),
-            PYTHON: simulation(cardlaw, game, "random", **RULES),
+            PYTHON: simulation(cardlaw, game, "random", engine="python"),
         }
         self.on_the_wall = {ONE: games(game), TWO: games(game, threads=2)}
 
