@@ -116,8 +116,9 @@ def test_the_footprint_is_told(tmp_path: Path) -> None:
     assert pages == {"import", "memory", "long-games", "parts", "seats", "hands"}
 
 
-def test_the_page_includes_what_is_measured() -> None:
-    page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+def test_the_pages_include_what_is_measured() -> None:
+    pages = [ROOT / "docs" / name for name in ("performance.md", "native.md")]
+    page = "".join([one.read_text(encoding="utf-8") for one in pages])
     for file in (ROOT / "docs" / "measured").iterdir():
         assert f"{{include}} measured/{file.name}\n" in page
 

@@ -9,7 +9,7 @@ tests compare the two. Nothing here has to be trusted, and without it everything
 >>> ends.winners.shape, ends.moves.dtype
 ((1000, 3), dtype('int64'))
 >>> cardlaw_native.playouts(state, 3, seed=1, states=True).states == tuple(
-...     state.playouts(3, seed=1)
+...     state.playouts(3, seed=1, engine="python")
 ... )
 True
 """
@@ -23,8 +23,10 @@ import attrs
 from typing_extensions import TypeVar
 
 from cardlaw.chance import seed_text
+from cardlaw.engines import NO_ROOM
 from cardlaw.errors import OptionError
 from cardlaw.options import whole_number
+from cardlaw.phrases import Phrase
 from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.state import State
 from cardlaw_native import facts
@@ -125,9 +127,10 @@ def playouts(
         engine = engine_of(state.game)
         played = table and engine.playouts(table, seeds, *limits, threads, states, moves_hash)
     except (TypeError, ValueError) as error:  # a table that nobody dealt or set up
-        raise OptionError("state", f"what no table of this game can be: {error}") from error
+        reason = Phrase("what no table of this game can be: {error}", error=str(error))
+        raise OptionError("state", reason) from error
     if played is None:
-        raise OptionError("state", "a number that is too large for the engine")
+        raise OptionError("state", NO_ROOM)
     told, ends = played
     kind = type(state)
     return Playouts(

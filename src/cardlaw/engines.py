@@ -32,6 +32,8 @@ __all__ = ["Engine", "EngineName", "engine_for"]
 #: The version of what passes between this package and ``cardlaw_native``. It is raised with every
 #: change to the facts of tables, or to what is asked of the other package, which names it, too.
 FORM: Final = 1
+#: Why the engine does not play a table whose numbers go beyond 32 bits.
+NO_ROOM: Final = Phrase("the engine of cardlaw[native] has no room for the numbers of this table")
 
 #: What plays: the rules in Python, or the native engine.
 EngineName: TypeAlias = Literal["python", "native"]

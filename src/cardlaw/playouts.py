@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardlaw.chance import choice_words
 from cardlaw.options import whole_number
-from cardlaw.phrases import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +28,6 @@ __all__ = ["MOST_MOVES", "a_limit", "ends_of", "played_out"]
 MOST_MOVES: Final = 100_000
 #: The most playouts that the native engine plays before the first of them is given.
 _MOST_AT_ONCE: Final = 64
-_NOT_THIS: Final = Phrase("the engine of cardlaw[native] has no room for the numbers of this table")
 
 
 def a_limit(name: str, value: object) -> int | None:
@@ -69,13 +67,13 @@ def _natively(
     engine: object,
 ) -> Iterator[Table]:
     """Have the native engine play on, more at a time the more are asked for."""
-    from cardlaw.engines import native_if_wanted
+    from cardlaw.engines import NO_ROOM, native_if_wanted
 
     some = 1
     while asked := list(islice(seeds, some)):
         ends = native.ends_of(table, asked, *limits)
         if ends is None:
-            native_if_wanted(engine, table.game, but=_NOT_THIS)
+            native_if_wanted(engine, table.game, but=NO_ROOM)
             ends = [played_out(table, seed, *limits) for seed in asked]
         yield from ends
         some = min(2 * some, _MOST_AT_ONCE)

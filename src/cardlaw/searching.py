@@ -22,12 +22,11 @@ from itertools import count, islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, final
 
 from cardlaw.chance import choice_words, seed_text
-from cardlaw.engines import an_engine, native_if_wanted
+from cardlaw.engines import NO_ROOM, an_engine, native_if_wanted
 from cardlaw.errors import OptionError, PositionError, quoted
 from cardlaw.knowledge import Deals
 from cardlaw.moves import Call, Catch, ChooseColor, Move, Play
 from cardlaw.options import LARGEST, whole_number
-from cardlaw.phrases import Phrase
 from cardlaw.sensible import SensibleBot
 
 if TYPE_CHECKING:
@@ -55,8 +54,6 @@ _CARD: Final = 0.1
 _MOST_CARDS: Final = 0.9
 #: How many ranks of moves a quick player remembers.
 _REMEMBERED: Final = 20_000
-
-_TOO_LARGE: Final = Phrase("a number of this table is too large for the engine of cardlaw[native]")
 
 #: How gladly a quick player makes a move: the kind of move, how many cards, calling, their worth.
 Rank = tuple[float, ...]
@@ -192,7 +189,7 @@ class SearchingBot:
         game = view.game
         native = native_if_wanted(self._wanted, game)
         if native is not None and not native.fits(view._table):
-            native = native_if_wanted(self._wanted, game, but=_TOO_LARGE)
+            native = native_if_wanted(self._wanted, game, but=NO_ROOM)
         engine = "python" if native is None else "native"
         player = self._player
         if player is None or player.game is not game or self.engine != engine:
