@@ -22,7 +22,7 @@ from rich.text import Text
 import cardlaw as library
 from brackets import LANGUAGE, brackets, english, language_folder, option_names, write_language
 from cardlaw import Uno, __main__, registry, rulebook
-from cardlaw.bots import RandomBot
+from cardlaw.sensible import SensibleBot
 from cardlaw.cli import faults
 from cardlaw.cli.commands import cardlaw
 from cardlaw.cli.parser import Command, Group, WholeNumber
@@ -185,13 +185,13 @@ def test_what_is_stopped_or_fails_at_the_terminal_leaves_no_english(
     assert result.exit_code == 130
     assert not english(result.stderr)
 
-    def broken(bot: RandomBot, view: object) -> None:
+    def broken(bot: SensibleBot, view: object) -> None:
         del bot, view
 
-    monkeypatch.setattr(RandomBot, "choose", broken)
-    result = called("simulate", "uno", "--bots", "random", LANG=LANGUAGE)
+    monkeypatch.setattr(SensibleBot, "choose", broken)
+    result = called("simulate", "uno", "--bots", "sensible", LANG=LANGUAGE)
     assert result.exit_code == 2
-    assert "⟦bot ⟧'random'" in result.stderr
+    assert "⟦bot ⟧'sensible'" in result.stderr
     assert not english(result.stderr)
 
 

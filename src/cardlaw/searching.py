@@ -11,7 +11,7 @@ It begins with what the bot ``"sensible"`` would do, and does something else onl
 turned out better by more than chance.
 
 Where ``cardlaw_native`` is installed and covers the game, it makes the playouts: bit for bit those
-of :class:`QuickPlayer`, so that the same moves are chosen, only sooner.
+of ``QuickPlayer``, so that the same moves are chosen, only sooner.
 """
 
 from __future__ import annotations

@@ -123,8 +123,8 @@ def simulate(
 
     Where every bot is ``"random"``, no records are asked for, and ``cardlaw_native`` is installed and
     covers the game, that plays the games, in much less time and with an equal result; ``workers``
-    are then its threads. ``engine="python"`` or ``"native"`` insists on one of the two, and
-    :attr:`SimulationResult.engine <cardlaw.SimulationResult.engine>` tells which it was.
+    are then its threads. ``engine="python"`` or ``"native"`` insists on one of the two.
+    The ``engine`` of the :class:`~cardlaw.SimulationResult` tells which it was.
 
     What follows is done here, in the order of the games, as they come in. ``records`` is a path,
     or an open text file, into which the record of each game is written, with the bots as its
