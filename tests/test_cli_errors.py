@@ -22,10 +22,10 @@ from rich.text import Text
 import cardlaw as library
 from brackets import LANGUAGE, brackets, english, language_folder, option_names, write_language
 from cardlaw import Uno, __main__, registry, rulebook
-from cardlaw.sensible import SensibleBot
 from cardlaw.cli import faults
 from cardlaw.cli.commands import cardlaw
 from cardlaw.cli.parser import Command, Group, WholeNumber
+from cardlaw.sensible import SensibleBot
 from catalogues import messages_of
 from commands import AS_HINTED, called
 from test_broken_records import BROKEN, GOOD
