@@ -49,9 +49,8 @@ def ends_of(
     Raises :class:`~cardlaw.OptionError` for an engine that is none, and for the native one where
     it is insisted upon and cannot play on.
     """
-    from cardlaw.engines import (
-        native_if_wanted,
-    )  # here: a game that is only played does not need it
+    # Imported here: a game that is only played does not need it.
+    from cardlaw.engines import native_if_wanted
 
     native = native_if_wanted(engine, table.game)
     if native is None:

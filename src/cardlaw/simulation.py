@@ -218,10 +218,8 @@ def parts_of(
     native = series.native
     if executor is None and (workers is None or plain_number(workers) == 1):
         return series.play(numbers)
-    from cardlaw.workers import (
-        shared_out,
-        threads_of,
-    )  # here: it takes longer to import than all of this
+    # Imported here: it takes longer than all of this.
+    from cardlaw.workers import shared_out, threads_of
 
     if executor is None and native:
         return series.play(numbers, threads_of(workers))
