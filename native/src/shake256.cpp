@@ -21,9 +21,9 @@ constexpr std::array<std::uint64_t, kRounds> round_constants() {
   return constants;
 }
 
-// Sections 3.2.2 and 3.2.3: where pi takes each lane, and by how much rho turns it on the way.
+// Sections 3.2.2 and 3.2.3: which lane pi brings to each place, and by how much rho turns each lane on its way.
 struct Steps {
-  std::array<int, 25> to{};
+  std::array<int, 25> from{};
   std::array<int, 25> by{};
 };
 
@@ -33,7 +33,7 @@ constexpr Steps rho_and_pi() {
   int y = 0;
   for (int t = 0; t < 24; ++t) {
     const int next = (2 * x + 3 * y) % 5;
-    steps.to[x + 5 * y] = y + 5 * next;
+    steps.from[y + 5 * next] = x + 5 * y;
     steps.by[x + 5 * y] = ((t + 1) * (t + 2) / 2) % 64;
     x = y;
     y = next;
@@ -52,34 +52,42 @@ CARDLAW_INLINE void rotate(Lane& lane, int offset) {
   lane = (lane << offset) | (lane >> ((64 - offset) & 63));
 }
 
-// Section 3.3: KECCAK-f[1600], written once for a state and for four side by side. The compiler writes
-// the loops out.
+// Section 3.2: one round, from one state to another, written once for a state and for four side by side. The compiler
+// writes the loops out. It goes row by row, so that few lanes are wanted at a time: more than the registers hold cost time.
 template <typename Lane>
-CARDLAW_INLINE void permute(Lane (&a)[25]) {
-  Lane b[25];
-  for (const auto constant : kConstants) {
-    Lane c[5];
-    Lane d[5];
+CARDLAW_INLINE void make_round(const Lane (&a)[25], Lane (&after)[25], std::uint64_t constant) {
+  Lane c[5];
+  Lane d[5];
 #pragma GCC unroll 5
-    for (int x = 0; x < 5; ++x) c[x] = a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20];
+  for (int x = 0; x < 5; ++x) c[x] = a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20];
+#pragma GCC unroll 5
+  for (int x = 0; x < 5; ++x) {
+    d[x] = c[(x + 1) % 5];
+    rotate(d[x], 1);
+    d[x] ^= c[(x + 4) % 5];
+  }
+#pragma GCC unroll 5
+  for (int y = 0; y < 25; y += 5) {
+    Lane b[5];
 #pragma GCC unroll 5
     for (int x = 0; x < 5; ++x) {
-      d[x] = c[(x + 1) % 5];
-      rotate(d[x], 1);
-      d[x] ^= c[(x + 4) % 5];
-    }
-#pragma GCC unroll 25
-    for (int lane = 0; lane < 25; ++lane) {
-      Lane& moved = b[kSteps.to[lane]];
-      moved = a[lane] ^ d[lane % 5];
-      rotate(moved, kSteps.by[lane]);
+      const int lane = kSteps.from[y + x];
+      b[x] = a[lane] ^ d[lane % 5];
+      rotate(b[x], kSteps.by[lane]);
     }
 #pragma GCC unroll 5
-    for (int y = 0; y < 25; y += 5) {
-#pragma GCC unroll 5
-      for (int x = 0; x < 5; ++x) a[y + x] = b[y + x] ^ (~b[y + (x + 1) % 5] & b[y + (x + 2) % 5]);
-    }
-    a[0] ^= constant;
+    for (int x = 0; x < 5; ++x) after[y + x] = b[x] ^ (~b[(x + 1) % 5] & b[(x + 2) % 5]);
+  }
+  after[0] ^= constant;
+}
+
+// Section 3.3: KECCAK-f[1600]. Two rounds at a time, there and back, as then nothing is copied.
+template <typename Lane>
+CARDLAW_INLINE void permute(Lane (&a)[25]) {
+  Lane between[25];
+  for (std::size_t number = 0; number < kRounds; number += 2) {
+    make_round(a, between, kConstants[number]);
+    make_round(between, a, kConstants[number + 1]);
   }
 }
 
