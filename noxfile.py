@@ -295,6 +295,7 @@ def native(session: nox.Session) -> None:
     session.run("pytest", *options, *(session.posargs or all_tests))
     if not session.posargs:
         # The library's own tests of what it plays with this engine, where it is installed.
+        install_strangers(session)
         whole_games = ("playouts", "simulation", "engines", "searching")
         tests = [f"tests/test_{name}.py" for name in whole_games]
         session.run("pytest", "--numprocesses=auto", *tests, env=ENV)
