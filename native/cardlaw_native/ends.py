@@ -34,7 +34,7 @@ def ends_of(
     >>> import cardlaw
     >>> table = cardlaw.Uno(players=2).deal(seed=7)._table
     >>> [end.turns for end in ends_of(table, ["a", "b"], None, 9)]
-    [9, 9]
+    [8, 7]
     """
     game = table.game
     try:
