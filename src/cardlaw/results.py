@@ -55,6 +55,18 @@ def wilson_interval(wins: float, games: int) -> tuple[float, float]:
     return low, high
 
 
+def played_by(
+    engines: Iterable[EngineName | Literal["both"]],
+) -> EngineName | Literal["both"]:
+    """Give the engine that has played all of some games, or ``"both"``.
+
+    >>> played_by(["python", "python"]), played_by(["python", "native"])
+    ('python', 'both')
+    """
+    different = set(engines)
+    return "both" if len(different) > 1 else different.pop()
+
+
 def _summed(*counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Sum up pairs of a value and how often it was, values ascending."""
     summed: Counter[int] = Counter()
@@ -370,7 +382,7 @@ class SimulationResult:
             turns=self.turns + other.turns,
             rounds=self.rounds + other.rounds,
             round_endings=tuple([(how, many + more) for (how, many), (_, more) in endings]),
-            engine=self.engine if self.engine == other.engine else "both",
+            engine=played_by([self.engine, other.engine]),
         )
 
     def __radd__(self, other: int) -> SimulationResult:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, Generic, Literal, Protocol, Self, TypeVar, cast, final
+from typing import TYPE_CHECKING, Final, Generic, Protocol, Self, TypeVar, cast, final
 
 import attrs
 
-from cardlaw.results import ENDINGS, Distribution, GameRow, SeatResult, SimulationResult
+from cardlaw.results import (
+    ENDINGS,
+    Distribution,
+    GameRow,
+    SeatResult,
+    SimulationResult,
+    played_by,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -148,7 +155,6 @@ def summed(
 ) -> SimulationResult:
     """Sum up games whose numbers follow one another."""
     rows = [game.row for game in played]
-    engines: set[EngineName | Literal["both"]] = {game.engine for game in played}
     endings = [sum(many) for many in zip(*[game.endings for game in played], strict=True)]
     winners = [row.winners for row in rows]
     return SimulationResult(
@@ -163,7 +169,7 @@ def summed(
         turns=Distribution.of(Counter([row.turns for row in rows])),
         rounds=Distribution.of(Counter([row.rounds for row in rows])),
         round_endings=tuple(zip(ENDINGS, endings, strict=True)),
-        engine="both" if len(engines) > 1 else engines.pop(),
+        engine=played_by(game.engine for game in played),
     )
 
 

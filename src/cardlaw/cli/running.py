@@ -21,6 +21,7 @@ from cardlaw.cli.parser import WholeNumber
 from cardlaw.errors import OptionError, quoted
 from cardlaw.phrases import Phrase, Plural
 from cardlaw.playouts import MOST_MOVES
+from cardlaw.results import played_by
 from cardlaw.words.catalogues import message
 
 if TYPE_CHECKING:
@@ -139,9 +140,7 @@ def _check_kind(path: str) -> None:
 
 def engine_told(results: Sequence[SimulationResult], words: Words) -> Text:
     """Say what has played the games of these results."""
-    engines = {result.engine for result in results}
-    name = engines.pop() if len(engines) == 1 else "both"
-    return Text(words.say(_ENGINE, name=name))
+    return Text(words.say(_ENGINE, name=played_by(result.engine for result in results)))
 
 
 def write_json(path: str | None, document: dict[str, object]) -> None:
