@@ -29,7 +29,7 @@ from cardlaw.options import whole_number
 from cardlaw.phrases import Phrase
 from cardlaw.playouts import MOST_MOVES, a_limit
 from cardlaw.state import State
-from cardlaw_native import facts
+from cardlaw_native import _engine, facts
 from cardlaw_native.ends import ends_of, limit
 from cardlaw_native.facts import fits
 from cardlaw_native.games import checked, covers, engine_of
@@ -116,7 +116,7 @@ def playouts(
     other means than the library's and cannot be.
     """
     count = whole_number("count", count, 0, None)
-    threads = whole_number("threads", threads, 1, 256)
+    threads = whole_number("threads", threads, 1, _engine.MOST_THREADS)
     text = seed_text(seed)
     rounds, max_moves = a_limit("rounds", rounds), a_limit("max_moves", max_moves)
     checked(state.game)

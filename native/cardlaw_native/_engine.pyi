@@ -11,6 +11,7 @@ from cardlaw_native.facts import Facts
 
 MOST_CARDS: int
 MOST_SEATS: int
+MOST_THREADS: int
 
 def words(texts: Sequence[str], count: int, way: int) -> list[list[int]]: ...
 def ordered(cards: bytes, words: Sequence[int]) -> bytes: ...

@@ -31,7 +31,6 @@ Seeds: TypeAlias = "int | str | Sequence[int | str | None] | NDArray[np.integer[
 
 #: So many tables take a gigabyte and a half, or more.
 _MOST_TABLES: Final = 100_000
-_MOST_THREADS: Final = 256
 #: What the engine gives where all went well, and where the seat that learns is never asked.
 _DONE: Final = -1
 _NEVER_ASKED: Final = -2
@@ -86,7 +85,7 @@ class Tables:
     ) -> None:
         count = whole_number("tables", tables, 1, _MOST_TABLES)
         limit = a_limit("max_moves", max_moves)
-        threads = whole_number("threads", threads, 1, _MOST_THREADS)
+        threads = whole_number("threads", threads, 1, _engine.MOST_THREADS)
         self.game: Final = checked(game)
         self._learner: Final = learner
         self._actions: Final = Actions(game)

@@ -15,8 +15,6 @@ namespace nb = nanobind;
 namespace cardlaw {
 namespace {
 
-constexpr int kMostThreads = 256;
-
 template <typename T, int dimensions>
 using Array = nb::ndarray<nb::numpy, T, nb::ndim<dimensions>, nb::c_contig, nb::device::cpu>;
 
@@ -122,7 +120,7 @@ class Tables {
     plan.learner = static_cast<int>(read_number(learner, "learner", kAll, players - 1));
     plan.deals_at_once = deals_at_once;
     plan.max_moves = read_number(max_moves, "max_moves", kNoLimit, kLargest);
-    plan.threads = static_cast<int>(read_number(threads, "threads", 1, kMostThreads));
+    plan.threads = read_threads(threads);
     const std::size_t tables = actors_.shape(0);
     const auto size = static_cast<std::size_t>(numbering.size());
     const auto seats = plan.learner == kAll ? static_cast<std::size_t>(players) : 1;

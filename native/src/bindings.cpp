@@ -24,7 +24,6 @@ namespace cardlaw {
 namespace {
 
 constexpr std::int64_t kMostGames = std::int64_t{1} << 62;  // the number of a game of a simulation
-constexpr int kMostThreads = 256;
 constexpr int kMostWords = 100000;
 
 // How far something goes: kNoLimit, or a number from 1.
@@ -33,8 +32,6 @@ std::int64_t read_limit(nb::handle value, const char* name) {
   if (limit == 0) throw nb::value_error((std::string(name) + ": 0").c_str());
   return limit;
 }
-
-int read_threads(nb::handle value) { return static_cast<int>(read_number(value, "threads", 1, kMostThreads)); }
 
 using Numbers = nb::ndarray<nb::numpy, std::int64_t, nb::ndim<1>>;
 using Hashes = nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<1>>;
@@ -271,6 +268,7 @@ NB_MODULE(_engine, module) {
   module.def("ways", &ways, "The ways of SHAKE-256 that this processor knows.");
   module.attr("MOST_CARDS") = kMostCards;
   module.attr("MOST_SEATS") = kMostSeats;
+  module.attr("MOST_THREADS") = kMostThreads;
   nb::class_<Engine>(module, "Engine")
       .def(nb::init<const nb::dict&>(), nb::arg("facts"))
       .def("playouts", &Engine::playouts, nb::arg("facts"), nb::arg("seeds"), nb::arg("rounds"), nb::arg("max_moves"),

@@ -314,6 +314,8 @@ std::int64_t read_number(nb::handle value, const std::string& name, std::int64_t
   return number;
 }
 
+int read_threads(nb::handle value) { return static_cast<int>(read_number(value, "threads", 1, kMostThreads)); }
+
 std::unique_ptr<Game> read_game(const nb::dict& told) {
   const GameFacts facts(told);
   const nb::object named = facts.value("game");

@@ -20,6 +20,11 @@ constexpr std::int64_t kLargest = 2147483647;
 // Give a whole number from `least` to `most`; `name` is what errors call it.
 std::int64_t read_number(nanobind::handle value, const std::string& name, std::int64_t least, std::int64_t most);
 
+constexpr int kMostThreads = 256;
+
+// Give with how many threads to play.
+int read_threads(nanobind::handle value);
+
 // Give a game of what cardlaw tells of it, and how its games between random players begin.
 std::unique_ptr<Game> read_game(const nanobind::dict& facts);
 Opening read_opening(const Game& game, const nanobind::dict& facts);
