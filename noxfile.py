@@ -265,13 +265,18 @@ def pyodide(session: nox.Session) -> None:
 BESIDE_TESTS = {"MYPYPATH": "tests", "PYTHONPATH": "tests"}
 
 
+def need_compiler(session: nox.Session) -> None:
+    """Skip the session where there is no C++ compiler; nox says so."""
+    if not any(map(shutil.which, ("c++", "g++", "clang++"))):
+        session.skip("there is no C++ compiler here")
+
+
 def install_native(session: nox.Session, *options: str) -> None:
     """Build the native engine and install it, with options of its CMakeLists.txt.
 
     Where there is no C++ compiler the session is skipped, and nox says so.
     """
-    if not any(map(shutil.which, ("c++", "g++", "clang++"))):
-        session.skip("there is no C++ compiler here")
+    need_compiler(session)
     session.install("pytest", "pytest-xdist", "sybil[pytest]>=9")
     install_wheel(session, extras="[cli,rl]")
     settings = [f"--config-settings=cmake.define.{option}" for option in options]
@@ -359,8 +364,7 @@ def bench_native(session: nox.Session) -> None:
 
     Where there is no C++ compiler nothing is measured, and nox says so.
     """
-    if not any(map(shutil.which, ("c++", "g++", "clang++"))):
-        session.skip("there is no C++ compiler here")
+    need_compiler(session)
     for engine in nox.project.dependency_groups(PYPROJECT, "bench"):
         if "rlcard" in engine:
             session.run("python", "-m", "pip", "install", "--quiet", engine, success_codes=range(3))
