@@ -50,7 +50,9 @@ Batch::Outcome Batch::reset(const std::vector<std::optional<std::string>>& seeds
       ++at.game;
     }
     clear(number);
-    return begin(at, worker) && tell(number, worker);
+    if (!begin(at, worker)) return false;
+    tell(number, worker);
+    return true;
   });
 }
 
@@ -69,7 +71,9 @@ Batch::Outcome Batch::step(const std::int64_t* actions, const std::function<bool
     clear(number);
     if (at.ended()) {
       ++at.game;
-      return begin(at, worker) && tell(number, worker);
+      if (!begin(at, worker)) return false;
+      tell(number, worker);
+      return true;
     }
     const Choice& choice = *at.find(actions[number]);
     if (choice.action == kNothing) {
@@ -89,7 +93,8 @@ Batch::Outcome Batch::step(const std::int64_t* actions, const std::function<bool
         if (!begin(at, worker)) return false;
       }
     }
-    return tell(number, worker);
+    tell(number, worker);
+    return true;
   });
 }
 
@@ -187,13 +192,12 @@ void Batch::clear(std::size_t number) {
 }
 
 // Tell of a table how it looks to the seat that is asked, or that learns.
-bool Batch::tell(std::size_t number, const Worker& worker) {
+void Batch::tell(std::size_t number, const Worker& worker) {
   Seated& at = *seated_[number];
   const int seat = plan_.learner == kAll ? at.asked : plan_.learner;
   told_.actors[number] = seat;
   show(at, seat, worker.moves, told_.observations + number * observation_.entries.size(),
        told_.masks + number * static_cast<std::size_t>(numbering_.size()));
-  return true;
 }
 
 void Batch::show(Seated& at, int seat, const Moves& moves, float* observation, std::int8_t* mask) const {

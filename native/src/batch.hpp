@@ -98,7 +98,7 @@ class Batch {
   static void decline(Seated& at);
   void make(Seated& at, const Move& move) const;
   void clear(std::size_t number);
-  bool tell(std::size_t number, const Worker& worker);
+  void tell(std::size_t number, const Worker& worker);
   void show(Seated& at, int seat, const Moves& moves, float* observation, std::int8_t* mask) const;
   void end(std::size_t number);
 
